@@ -13,6 +13,7 @@ import { desk } from './desk/index.ts';
 import { discountCodes } from './discountCodes/index.ts';
 import { dashboard } from './today/index.ts';
 import { createDataProvider } from './api/dataProvider.ts';
+import { enquiries } from './enquiries/index.ts';
 import { guests } from './guests/index.ts';
 import { history } from './history/index.ts';
 import { instructors } from './instructors/index.ts';
@@ -33,6 +34,7 @@ import { payments } from './payments/index.ts';
 import { posts } from './posts/index.ts';
 import { products } from './products/index.ts';
 import { reports } from './reports/index.ts';
+import { reviews } from './reviews/index.ts';
 import { createSession } from './api/session.ts';
 import { settings } from './settings/index.ts';
 import { setUp } from './dashboard/setUp/index.ts';
@@ -109,6 +111,8 @@ function Screens(parts: CoreAdminContextProps) {
           <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>
           <Resource name="account" list={account.list}>{routesTo(account.screens)}</Resource>
           <Resource name="guests" list={guests.list}>{routesTo(guests.screens)}</Resource>
+          <Resource name="enquiries" list={enquiries.list}>{routesTo(enquiries.screens)}</Resource>
+          <Resource name="reviews" list={reviews.list}>{routesTo(reviews.screens)}</Resource>
           <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
           <Resource name="team" list={team.list}>{routesTo(team.screens)}</Resource>
           <Resource name="own-lessons" list={ownLessons.list}>{routesTo(ownLessons.screens)}</Resource>

@@ -1,7 +1,7 @@
 import type { Problem, Problems } from './problems.ts';
 
 /** Maximum lengths in UTF-16 units, like `maxlength`. Longer texts would not be read as Markdown (`shared/markdown/markdownToHtml.ts`). */
-export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, sentence: 160, plan: 5000, text: 30_000 } as const;
+export const TEXT_LIMITS = { name: 100, title: 200, line: 2000, sentence: 160, plan: 8000, text: 30_000 } as const;
 
 /** Is a name or title missing? It needs a letter or digit. */
 export function missingProblem(text: string): Problem | undefined {

@@ -36,11 +36,14 @@ const PROBLEMS = {
   days_missing: 'Choose at least one day.',
   times_missing: 'Add at least one time.',
   times_alike: 'There is this time twice.',
+  no_lessons: 'This brings no lesson that is still to come.',
+  too_many_lessons: 'At most %{max} lessons can be added at once.',
   too_many_classes: 'With this plan the school would have %{classes} classes within 14 days. It can have %{max} at most.',
   participant_missing: 'At least one participant is needed.',
   too_many_participants: 'One booking takes 20 participants at most.',
   not_enough_places: 'There are not enough places left.',
   name_missing: 'Every participant needs a name.',
+  stars_missing: 'Choose one to five stars.',
   text_too_long: 'This text is too long.',
   link_in_text: 'This cannot contain a web address.',
   email_invalid: 'This is not a valid email address.',
@@ -74,6 +77,8 @@ const PROBLEMS = {
   photo_shape: 'This picture is too small, or too long and narrow.',
   photo_quota: 'The photos of a school take %{max} MB at most. Remove some that are not needed; their space is free two days later.',
   photo_twice: 'This photo is there twice.',
+  offer_past: 'This time is over.',
+  offer_after_lesson: 'The answer is needed before the lesson begins.',
   domain_invalid: 'This is not a domain such as surf.example.com.',
   domain_ip: 'This is an address of a machine. Enter a name such as surf.example.com.',
   domain_product: 'This name belongs to this booking site. Enter a domain of your own.',
@@ -89,11 +94,17 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** Problems that only the screen of own domains can meet, so that its words are loaded with it. */
 export type DomainProblemCode = Extract<ProblemCode, `domain_${string}`>;
 
+/** Problems that only the screen of enquiries can meet, so that its words are loaded with it. */
+export type OfferProblemCode = Extract<ProblemCode, `offer_${string}`>;
+
 /** A problem with one entry, with the values for its message. */
 export type Problem = { code: ProblemCode; [value: string]: string | number };
 
 /** Problems by field; `users.0.name` is a field inside a list. Empty if the entries are valid. */
 export type Problems = Record<string, Problem>;
+
+/** Problems that only the guest of a booking can meet, so that the back office has no words for them. */
+export type BookingGuestProblemCode = Extract<ProblemCode, 'stars_missing'>;
 
 /** The English message of a problem. */
 export function problemMessage(problem: Problem): string {

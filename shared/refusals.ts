@@ -7,6 +7,7 @@ export const REFUSALS = {
   invalid_booking: [400, 'Some of the entries need another look.'],
   invalid_purchase: [400, 'Some of the entries need another look.'],
   invalid_entry: [400, 'Some of the entries need another look.'],
+  invalid_review: [400, 'Some of the entries need another look.'],
   invalid_photo: [400, 'This photo cannot be used.'],
   invalid_lesson: [400, 'Some of the entries need another look.'],
   invalid_registration: [400, 'Some of the entries need another look.'],
@@ -32,6 +33,12 @@ export const REFUSALS = {
   not_found: [404, 'There is nothing at this address.'],
   booking_not_found: [404, 'no booking found with this id'],
   lesson_not_found: [404, 'This lesson does not exist (any more).'],
+  enquiry_not_found: [404, 'This link leads to no enquiry (any more).'],
+  waiting_not_found: [404, 'This link leads to no waiting list (any more).'],
+  waiting_places_free: [409, 'There are enough free places: book them.'],
+  waiting_too_late: [409, 'The lesson begins too soon to wait for a place.'],
+  waiting_full: [409, 'The waiting list of this lesson is full.'],
+  waiting_over: [409, 'These places are not offered to you (any more).'],
   product_not_found: [404, 'The school does not sell this any more.'],
   pass_not_found: [404, 'The school has no such code.'],
   reset_not_found: [404, 'This link is no longer valid. Ask for a new one.'],
@@ -51,11 +58,19 @@ export const REFUSALS = {
   date_change_used: [409, 'The date of this booking has been changed as often as the school allows here. Please call the school or write to it.'],
   date_change_unpaid: [409, 'This booking awaits its payment. Its date can be changed once it is paid.'],
   date_change_ended: [409, 'This booking does not stand any more, so its date cannot be changed.'],
+  review_not_came: [409, 'Reviews are for bookings whose guests came to the lesson.'],
+  review_too_early: [409, 'This lesson has not begun yet. Please come back after it.'],
+  review_late: [409, 'It is too late to write a review of this lesson.'],
+  review_done: [409, 'The review of this booking is written and can no longer be changed.'],
+  offer_over: [409, 'This offer is not open any more. Please write to the school.'],
+  offer_changed: [409, 'The school has just changed this offer. Please look at it again.'],
   take_back_late: [409, 'This cannot be taken back any more: guests have been told.'],
   lesson_not_yet_open: [409, 'This lesson cannot be booked yet.'],
   lesson_changed: [409, 'This lesson has just been changed. Please look at it again.'],
   occurrence_gone: [409, 'This class is not in the timetable any more. Please choose another one.'],
   product_changed: [409, 'This has just been changed. Please look at it again.'],
+  series_undo_late: [409, 'These lessons cannot be taken back any more.'],
+  series_booked: [409, 'A place is booked by now, so all these lessons stay. Cancel the ones that do not take place.'],
   lesson_has_bookings: [409, 'This lesson has bookings. Cancel it instead of deleting it.'],
   changed_meanwhile: [409, 'Another person has changed this meanwhile. Please look at it again.'],
   guest_merged: [409, 'This guest has been merged with another one meanwhile. Please look at it again.'],
@@ -114,6 +129,8 @@ export const ADMIN_REFUSALS = [
   'activity_in_use',
   'activity_booked',
   'lesson_has_bookings',
+  'series_undo_late',
+  'series_booked',
   'places_below_bookings',
   'notification_too_soon',
   'nothing_to_announce',
@@ -131,7 +148,10 @@ export const ADMIN_REFUSALS = [
 ] as const satisfies RefusalCode[];
 
 /** Refusals that only the guest of a booking gets, so the back office has no texts for them. */
-export type DateChangeRefusalCode = Extract<RefusalCode, `date_change_${string}`>;
+export type BookingGuestRefusalCode = Extract<RefusalCode, `date_change_${string}` | `review_${string}` | 'invalid_review'>;
+
+/** Refusals that only the guest of an enquiry or a waiting list gets, so the back office has no texts for them. */
+export type EnquiryRefusalCode = Extract<RefusalCode, 'enquiry_not_found' | `offer_${string}` | `waiting_${string}`>;
 
 /** Refusals that only the main host's sign-up can give, so the back office has no texts for them. */
 export type SignUpRefusalCode = Extract<RefusalCode, 'invalid_sign_up' | 'invitation_needed' | 'sign_up_not_found' | 'address_taken'>;

@@ -9,7 +9,7 @@ import { GREETING, READY } from './embed/messages.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { loadCode, routeOf } from './loadPage.ts';
 import type { PageData } from './page/pageTypes.ts';
-import { createSiteStore } from './store/store.ts';
+import { createSiteStore, listedLessons } from './store/store.ts';
 import { loadMessagesOnDemand } from './i18n/messageParts.ts';
 
 const root = document.getElementById('app')!;
@@ -35,7 +35,8 @@ async function renderInBrowser() {
 async function createSite(page: PageData) {
   const translator = createI18n(page.lang, {});
   const messages = loadMessagesOnDemand(translator);
-  const store = createSiteStore(browserApi(page.tenant?.api_base ?? ''), page.slices, () => translator.language);
+  const slices = page.upcoming ? { ...page.slices, lessons: listedLessons(page.upcoming) } : page.slices;
+  const store = createSiteStore(browserApi(page.tenant?.api_base ?? ''), slices, () => translator.language);
   if (page.tenant && page.outcome === null) void store.getState().loadShell();
   await loadCode(routeOf(page.tenant, page.pathname, page.search).route, messages);
   return (

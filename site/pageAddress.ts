@@ -1,4 +1,5 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { isLanguage } from '#shared/language.ts';
 import { VISIT_PARAMETERS } from '#shared/bookings/visitQuery.ts';
 import { routeOf } from './loadPage.ts';
@@ -10,8 +11,8 @@ const SIGN_IN = ['next', 'social'];
  * page, so the server leaves all others out (`pageAddress`). A page that reads a new one needs it here.
  */
 export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
-  '/': ['activity'],
-  '/lessons': ['activity'],
+  '/': ['activity', 'day'],
+  '/lessons': ['activity', 'day'],
   '/booking/:id': ['pay'],
   '/payment-confirmed': ['id', 'session_id', 'success', 'canceled', 'refused'],
   '/pricing/:id': ['pack'],
@@ -31,6 +32,7 @@ const EFFECTIVE: Readonly<Record<string, (value: string) => boolean>> = {
   iframe: (value) => value === '1',
   fromqr: (value) => value === '1',
   activity: isId,
+  day: isCalendarDate,
   pack: isId,
 };
 

@@ -65,7 +65,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     head: head + preloads,
     jsonLd,
     app: withFooterLinks(app.slice(preloads.length), data.slices.settings),
-    data,
+    data: withLessonList(data),
     location: elsewhere && withVisitQuery(elsewhere, new URLSearchParams(search)),
     isFramed: route.framed ?? true,
     modules: [
@@ -83,7 +83,27 @@ function withFooterLinks(app: string, settings: Slices['settings']): string {
 }
 
 function slicesOf({ aux, settings, lessons, user, booking, posts, products }: SiteState): Slices {
-  return { aux, settings, lessons, user, booking, posts, products };
+  return { aux: aux && withoutLatePhotos(aux), settings, lessons, user, booking, posts, products };
+}
+
+/** Sends upcoming lessons as a list, which the browser puts into the store (`main.tsx`). */
+function withLessonList(data: PageData): PageData {
+  const { byId, upcoming } = data.slices.lessons;
+  return upcoming ? { ...data, slices: { ...data.slices, lessons: emptySlices().lessons }, upcoming: upcoming.map((key) => byId[key]!) } : data;
+}
+
+/**
+ * Of what was only listed, cards show an activity's first photo. Its page and its lesson's load the others, and instructors', with the
+ * details (`loadOffer`, `loadInstructors`).
+ */
+function withoutLatePhotos(aux: NonNullable<Slices['aux']>): Slices['aux'] {
+  const activities = mapValues(aux.activities, (one) => (one.description === undefined && one.photos ? { ...one, photos: one.photos.slice(0, 1) } : one));
+  const instructors = mapValues(aux.instructors, ({ photos, ...one }) => (one.about === undefined ? one : { ...one, ...(photos && { photos }) }));
+  return { ...aux, activities, instructors };
+}
+
+function mapValues<T>(records: Record<string, T>, change: (record: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(records).map(([key, record]) => [key, change(record)]));
 }
 
 function styleOf(properties: Record<string, string>): string {

@@ -51,6 +51,7 @@ export type SiteRoute = {
 };
 
 const nothing = { loads: () => Promise.resolve(), ready: () => true };
+const withActivities = { loads: (state) => state.loadAux(), ready: (state) => state.aux !== null } satisfies Partial<SiteRoute>;
 const lessonList = {
   page: homePage(LessonsPage),
   title: 'Schedule your next lesson',
@@ -143,14 +144,16 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   },
   { path: '/pass-bought', page: pageOf('content', 'PassBoughtPage'), title: 'Pricing', ...nothing },
   { path: '/passes/:code', page: pageOf('content', 'PassPage'), title: 'Pricing', ...nothing },
+  { path: '/enquire', page: pageOf('content', 'EnquirePage'), title: 'enquiry.title', ...withActivities },
+  { path: '/enquiry/:secret', page: pageOf('content', 'EnquiryPage'), title: 'enquiry.yours', ...withActivities },
+  { path: '/waiting/:secret', page: pageOf('booking', 'WaitingPage'), title: 'waiting.title', ...withActivities },
   { path: '/subscribe/:id', page: pageOf('content', 'ConfirmPage'), title: 'Confirm your subscription', ...nothing },
   { path: '/unsubscribe/:id', page: pageOf('content', 'UnsubscribePage'), title: 'Unsubscribe', ...nothing },
   {
     path: '/payment-confirmed',
     page: pageOf('booking', 'PaymentConfirmedPage'),
     title: 'Your booking',
-    loads: (state) => state.loadAux(),
-    ready: (state) => state.aux !== null,
+    ...withActivities,
   },
   { path: '/login', page: pageOf('account', 'LoginPage'), title: 'Sign in', ...account, elsewhere: redirectAfterSignIn },
   { path: '/register', page: pageOf('account', 'RegisterPage'), title: 'Create your account', ...account, elsewhere: redirectAfterSignIn },

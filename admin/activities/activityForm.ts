@@ -5,7 +5,7 @@ import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import { DEFAULT_RECURRENCE, parseRecurrence, type Recurrence } from '#shared/lessons/recurrence.ts';
 import { TRANSLATABLE } from '#shared/translations/translatable.ts';
 import type { ResourceFormProps } from '../resource/ResourceForm.tsx';
-import { type PlanFormValues, toPlan } from './recurrence/toPlan.ts';
+import { type PlanFormValues, toPlan, toPlanValues } from './recurrence/toPlan.ts';
 
 export type ActivityFields = Omit<Activity, 'id' | 'translations' | 'version' | 'archived'>;
 
@@ -23,7 +23,7 @@ export const ACTIVITY_FORM: Omit<ResourceFormProps<ActivityFields>, 'children'> 
   },
   translatable: TRANSLATABLE.activities,
   problems: activityProblems,
-  toValues: ({ recurrent_config }) => ({ recurrent_config: parseRecurrence(recurrent_config) ?? DEFAULT_RECURRENCE }),
+  toValues: ({ recurrent_config }) => ({ recurrent_config: toPlanValues(parseRecurrence(recurrent_config) ?? DEFAULT_RECURRENCE) }),
   toFields: ({ order_num, recurrent, recurrent_config }) => ({
     order_num: typeof order_num === 'number' ? order_num : DEFAULT_POSITION,
     recurrent_config: storedPlan(recurrent === 1, toPlan(recurrent_config as PlanFormValues)),

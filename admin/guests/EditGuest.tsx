@@ -4,9 +4,10 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { Guest, GuestChange } from '#shared/contract/guest.ts';
 import { GUEST_LIMITS, guestProblems, tidyTags } from '#shared/guests/guestRules.ts';
 import type { Problems } from '#shared/problems.ts';
+import { refusalOf } from '../api/refusalOf.ts';
 import { useApi } from '../api/useApi.ts';
 import { useGuestWords } from '../i18n/lazyWordHooks.ts';
-import { refusalOf, useRefreshGuests } from './useGuest.ts';
+import { useRefreshGuests } from './useGuest.ts';
 
 type Form = { name: string; phone: string; notes: string; tags: string };
 

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Guest, GuestMerge } from '#shared/contract/guest.ts';
+import { refusalOf } from '../api/refusalOf.ts';
 import { useApi } from '../api/useApi.ts';
 import { useGuestWords } from '../i18n/lazyWordHooks.ts';
 import { Loading } from '../page/Loading.tsx';
 import { MergeChoice } from './MergeChoice.tsx';
 import { MergePreview } from './MergePreview.tsx';
-import { refusalOf, useGuest, useRefreshGuests } from './useGuest.ts';
+import { useGuest, useRefreshGuests } from './useGuest.ts';
 
 type Props = { guest: Guest; /** The other guest, if it is known. */ first: number | undefined; onClose: () => void };
 

@@ -31,6 +31,7 @@ const RESOURCES: Partial<Record<AuditEntry['record_type'], string>> = {
   setting: 'settings',
   discount_code: 'discount_codes',
   guest: 'guests',
+  enquiry: 'enquiries',
 };
 
 /** Fields of an added or deleted record that its sentence has already, or that say little. */
@@ -48,14 +49,14 @@ export function useAuditText(entry: AuditEntry): AuditText {
 
   function who(): string {
     if (actor) return actor.name;
-    // Without an account, only the link of a booking lets a visitor change it.
-    if (role === 'visitor' && record_type === 'booking') return translate('history.guest');
+    // Without an account, only the link of a booking or an enquiry lets a visitor change it.
+    if (role === 'visitor' && ['booking', 'enquiry', 'waiting', 'review'].includes(record_type)) return translate('history.guest');
     return translate(role === 'operator' ? 'history.operator' : 'history.unknown');
   }
 
   function what(): string {
     const when = lesson && `${lesson.activity}, ${clock.shortMoment(lesson.date)}`;
-    if (record_type === 'lesson') return when ?? translate('history.erased');
+    if (record_type === 'lesson') return when ?? label ?? translate('history.erased');
     if (record_type === 'mail' && record_id === null) return translate('history.all_mails');
     if (record_type === 'setting' && label) return translate(`settings.label.${label}`);
     const name = label ?? translate('history.erased');
@@ -70,7 +71,7 @@ export function useAuditText(entry: AuditEntry): AuditText {
     if (field === 'vat_basis_points') return `${Number(value) / 100} %`;
     if (field === 'date' || field === 'made') return clock.shortMoment(String(value));
     if (field === 'status') return translate(`${record_type === 'payment' ? 'payments' : 'bookings'}.status_of.${String(value)}`);
-    const isSwitch = YES_OR_NO.includes(field) || (field === 'value' && label === 'enable_payments');
+    const isSwitch = YES_OR_NO.includes(field) || (field === 'value' && (label === 'enable_payments' || label === 'ask_reviews'));
     if (isSwitch) return translate(value === true || value === 1 || value === '1' ? 'ra.boolean.true' : 'ra.boolean.false');
     const ids = [value].flat().map(Number);
     if (field === 'activity_id' || field === 'activities') return namesOf(catalog.activities, ids);

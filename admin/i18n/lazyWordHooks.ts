@@ -4,10 +4,13 @@ import type { CalendarWords } from '../locales/calendar/en.ts';
 import type { CallOffWords } from '../locales/callOffs/en.ts';
 import type { DomainWords } from '../locales/domain/en.ts';
 import type { EditWords } from '../locales/edit/en.ts';
+import type { EnquiryWords } from '../locales/enquiries/en.ts';
 import type { GuestWords } from '../locales/guests/en.ts';
 import type { PasskeyWords } from '../locales/passkeys/en.ts';
 import type { PhotoWords } from '../locales/photos/en.ts';
+import type { ReviewWords } from '../locales/reviews/en.ts';
 import type { SearchWords } from '../locales/search/en.ts';
+import type { SeriesWords } from '../locales/series/en.ts';
 import type { TeamWords } from '../locales/team/en.ts';
 import type { TodayWords } from '../locales/today/en.ts';
 import { type Part, wantWords } from './lazyWords.ts';
@@ -29,8 +32,14 @@ export const useTodayWords = (): Say<keyof TodayWords> => useWordsOf('today');
 export const useCalendarWords = (): Say<keyof CalendarWords> => useWordsOf('calendar');
 /** Returns a function for the words of calling lessons off. */
 export const useCallOffWords = (): Say<keyof CallOffWords> => useWordsOf('callOffs');
-/** Returns a function for the words of guests. */
+/** Returns a function for the words of guests, messages to them and waiting lists. */
 export const useGuestWords = (): Say<keyof GuestWords> => useWordsOf('guests');
+/** Returns a function for the words of enquiries. */
+export const useEnquiryWords = (): Say<keyof EnquiryWords> => useWordsOf('enquiries');
+/** Returns a function for the words of reviews. */
+export const useReviewWords = (): Say<keyof ReviewWords> => useWordsOf('reviews');
+/** Returns a function for the words of a series of lessons. */
+export const useSeriesWords = (): Say<keyof SeriesWords> => useWordsOf('series');
 /** Returns a function for the words of own domains. */
 export const useDomainWords = (): Say<keyof DomainWords> => useWordsOf('domain');
 /** Returns a function for the words of the dialog that edits a booking. */

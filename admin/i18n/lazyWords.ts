@@ -3,12 +3,15 @@ import type { CalendarWords } from '../locales/calendar/en.ts';
 import type { CallOffWords } from '../locales/callOffs/en.ts';
 import type { DomainWords } from '../locales/domain/en.ts';
 import type { EditWords } from '../locales/edit/en.ts';
+import type { EnquiryWords } from '../locales/enquiries/en.ts';
 import type { GuestWords } from '../locales/guests/en.ts';
 import type { OfficeWords } from '../locales/office/en.ts';
 import type { PasskeyWords } from '../locales/passkeys/en.ts';
 import type { PhotoWords } from '../locales/photos/en.ts';
+import type { ReviewWords } from '../locales/reviews/en.ts';
 import type { SchoolWords } from '../locales/school/en.ts';
 import type { SearchWords } from '../locales/search/en.ts';
+import type { SeriesWords } from '../locales/series/en.ts';
 import type { TeamWords } from '../locales/team/en.ts';
 import type { TodayWords } from '../locales/today/en.ts';
 
@@ -91,6 +94,27 @@ const WORDS = {
     fr: () => import('../locales/guests/fr.ts').then((m) => ({ guests: m.fr })),
     de: () => import('../locales/guests/de.ts').then((m) => ({ guests: m.de })),
   } satisfies Record<Language, () => Promise<{ guests: GuestWords }>>,
+  series: {
+    en: () => import('../locales/series/en.ts').then((m) => ({ series: m.en })),
+    pt: () => import('../locales/series/pt.ts').then((m) => ({ series: m.pt })),
+    es: () => import('../locales/series/es.ts').then((m) => ({ series: m.es })),
+    fr: () => import('../locales/series/fr.ts').then((m) => ({ series: m.fr })),
+    de: () => import('../locales/series/de.ts').then((m) => ({ series: m.de })),
+  } satisfies Record<Language, () => Promise<{ series: SeriesWords }>>,
+  enquiries: {
+    en: () => import('../locales/enquiries/en.ts').then((m) => ({ enquiries: m.en })),
+    pt: () => import('../locales/enquiries/pt.ts').then((m) => ({ enquiries: m.pt })),
+    es: () => import('../locales/enquiries/es.ts').then((m) => ({ enquiries: m.es })),
+    fr: () => import('../locales/enquiries/fr.ts').then((m) => ({ enquiries: m.fr })),
+    de: () => import('../locales/enquiries/de.ts').then((m) => ({ enquiries: m.de })),
+  } satisfies Record<Language, () => Promise<{ enquiries: EnquiryWords }>>,
+  reviews: {
+    en: () => import('../locales/reviews/en.ts').then((m) => ({ reviews: m.en })),
+    pt: () => import('../locales/reviews/pt.ts').then((m) => ({ reviews: m.pt })),
+    es: () => import('../locales/reviews/es.ts').then((m) => ({ reviews: m.es })),
+    fr: () => import('../locales/reviews/fr.ts').then((m) => ({ reviews: m.fr })),
+    de: () => import('../locales/reviews/de.ts').then((m) => ({ reviews: m.de })),
+  } satisfies Record<Language, () => Promise<{ reviews: ReviewWords }>>,
   domain: {
     en: () => import('../locales/domain/en.ts').then((m) => ({ domain: m.en })),
     pt: () => import('../locales/domain/pt.ts').then((m) => ({ domain: m.pt })),

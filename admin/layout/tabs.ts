@@ -19,6 +19,8 @@ export const TABS = [
   { label: 'tabs.desk', to: resourcePaths('desk').list, right: 'money' },
   { label: 'tabs.reports', to: resourcePaths('reports').list, right: 'money' },
   { label: 'tabs.guests', to: resourcePaths('guests').list, right: 'lessons' },
+  { label: 'tabs.enquiries', to: resourcePaths('enquiries').list, right: 'lessons' },
+  { label: 'tabs.reviews', to: resourcePaths('reviews').list, right: 'content' },
   { label: 'tabs.subscribers', to: resourcePaths('subscribers').list, right: 'messages' },
   { label: 'tabs.history', to: resourcePaths('history').list, right: 'history' },
   { label: 'tabs.team', to: resourcePaths('team').list, right: 'team' },

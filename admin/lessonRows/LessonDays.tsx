@@ -1,4 +1,5 @@
 import { Paper, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { wallClock } from '#shared/time/time.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
@@ -7,8 +8,14 @@ import { CARD_RADIUS } from '../theme/components.ts';
 import { LessonRow } from './LessonRow.tsx';
 import { OccurrenceRow } from './OccurrenceRow.tsx';
 
+type Props = {
+  lessons: readonly Lesson[];
+  /** What stands before a lesson, such as a box to select it. */
+  before?: (lesson: Lesson) => ReactNode;
+};
+
 /** Lessons grouped by day. */
-export function LessonDays({ lessons }: { lessons: readonly Lesson[] }) {
+export function LessonDays({ lessons, before }: Props) {
   const clock = useSchoolClock();
   const catalog = useCatalog();
   return (
@@ -21,9 +28,9 @@ export function LessonDays({ lessons }: { lessons: readonly Lesson[] }) {
           <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
             {day.lessons.map((lesson) =>
               lesson.recur ? (
-                <OccurrenceRow key={lesson.id} lesson={lesson} catalog={catalog} />
+                <OccurrenceRow key={lesson.id} lesson={lesson} catalog={catalog} before={before?.(lesson)} />
               ) : (
-                <LessonRow key={lesson.id} lesson={lesson} catalog={catalog} />
+                <LessonRow key={lesson.id} lesson={lesson} catalog={catalog} before={before?.(lesson)} />
               ),
             )}
           </Paper>

@@ -1,4 +1,5 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
@@ -12,12 +13,13 @@ import { LessonStateChip } from './LessonStateChip.tsx';
 import { TagDots } from '../catalog/TagDots.tsx';
 
 /** A lesson in a list, linked to its detail. */
-export function LessonRow({ lesson, catalog }: { lesson: Lesson; catalog: Catalog }) {
+export function LessonRow({ lesson, catalog, before }: { lesson: Lesson; catalog: Catalog; before?: ReactNode }) {
   const clock = useSchoolClock();
   const { activity, instructors, tags } = findInCatalog(lesson, catalog);
   const state = lessonState(lesson, new Date(), clock.timezone);
   return (
-    <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' } }}>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', 'li + &': { borderTop: 1, borderTopColor: 'divider' } }}>
+      {before}
       <ButtonBase component={Link} to={lessonPaths.detail(lesson.id)} sx={{ ...LESSON_ROW, ...LESSON_LINK, borderLeftColor: activity ? tone(activity.color) : 'divider' }}>
         <Typography component="span" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>
           {clock.time(lesson.date)}

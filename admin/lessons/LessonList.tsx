@@ -9,7 +9,7 @@ import { Page } from '../page/Page.tsx';
 import { EmptyList } from '../page/EmptyList.tsx';
 import { LoadMore } from '../page/LoadMore.tsx';
 import { uniqueById } from '../api/uniqueById.ts';
-import { LessonDays } from '../lessonRows/LessonDays.tsx';
+import { SelectLessons } from './SelectLessons.tsx';
 import { LessonFilters } from './LessonFilters.tsx';
 import { isNarrowed, lessonFilterForApi, useLessonFilter } from './useLessonFilter.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
@@ -40,16 +40,21 @@ function LessonListPage() {
   const lessons = data && uniqueById(data);
   const counts = lessons && translate('lessons.counts', { smart_count: total, showing: lessons.length });
   const add = (
-    <Button variant="contained" component={Link} to={lessonPaths.new} startIcon={<AddIcon />}>
-      {translate('lessons.add_new')}
-    </Button>
+    <>
+      <Button variant="contained" component={Link} to={lessonPaths.new} startIcon={<AddIcon />}>
+        {translate('lessons.add_new')}
+      </Button>
+      <Button variant="outlined" component={Link} to={lessonPaths.series}>
+        {translate('lessons.add_series')}
+      </Button>
+    </>
   );
   return (
     <Page title={translate('tabs.lessons')} subtitle={counts} actions={add}>
       <LessonFilters />
       {isPending && <Loading />}
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {lessons && (lessons.length > 0 ? <LessonDays lessons={lessons} /> : <EmptyList text={translate(isNarrowed(filter) ? 'lessons.filter.none' : 'lessons.none')} />)}
+      {lessons && (lessons.length > 0 ? <SelectLessons lessons={lessons} /> : <EmptyList text={translate(isNarrowed(filter) ? 'lessons.filter.none' : 'lessons.none')} />)}
       <LoadMore />
     </Page>
   );

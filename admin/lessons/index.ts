@@ -1,3 +1,4 @@
+import { withWords } from '../i18n/lazyWords.ts';
 import { lazyScreen } from '../routes/screens.tsx';
 import { LESSON_PATTERNS } from '../routes/lessonPaths.ts';
 
@@ -7,6 +8,7 @@ export const lessons = {
   screens: {
     [LESSON_PATTERNS.planned]: lazyScreen(() => import('./planned/PlannedLesson.tsx'), 'PlannedLesson'),
     [LESSON_PATTERNS.new]: lazyScreen(() => import('./form/LessonCreate.tsx'), 'LessonCreate'),
+    [LESSON_PATTERNS.series]: lazyScreen(withWords('series', () => import('./series/SeriesCreate.tsx')), 'SeriesCreate'),
     [LESSON_PATTERNS.detail]: lazyScreen(() => import('./detail/LessonDetail.tsx'), 'LessonDetail'),
     [LESSON_PATTERNS.edit]: lazyScreen(() => import('./form/LessonEdit.tsx'), 'LessonEdit'),
     [LESSON_PATTERNS.clone]: lazyScreen(() => import('./form/LessonClone.tsx'), 'LessonClone'),

@@ -1,5 +1,5 @@
-import type { DomainProblemCode, ProblemCode } from '#shared/problems.ts';
-import type { DateChangeRefusalCode, RefusalCode, SignUpRefusalCode } from '#shared/refusals.ts';
+import type { BookingGuestProblemCode, DomainProblemCode, OfferProblemCode, ProblemCode } from '#shared/problems.ts';
+import type { BookingGuestRefusalCode, EnquiryRefusalCode, RefusalCode, SignUpRefusalCode } from '#shared/refusals.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 
 /** The back office's words in English. Every other language has the same keys. */
@@ -32,6 +32,8 @@ export const en = {
     reports: 'Reports',
     desk: 'Cash desk',
     guests: 'Guests',
+    enquiries: 'Enquiries',
+    reviews: 'Reviews',
     subscribers: 'Subscribers',
     history: 'History',
     own_lessons: 'My lessons',
@@ -132,6 +134,8 @@ export const en = {
     choice_over: 'This choice is closed: it was made already, its time is over, or the lesson takes place after all.',
     take_back_late: 'This cannot be taken back any more: guests have been told.',
     occurrence_gone: 'This lesson is no longer in the timetable. Please choose another one.',
+    series_undo_late: 'These lessons cannot be taken back any more.',
+    series_booked: 'A place is booked by now, so all these lessons stay. Cancel the ones that do not take place.',
     lesson_has_bookings: 'This lesson has bookings. Cancel it instead of deleting it.',
     changed_meanwhile: 'Another person has changed this meanwhile. Please look at it again.',
     guest_merged: 'This guest has been merged with another one meanwhile. Please look at it again.',
@@ -163,7 +167,7 @@ export const en = {
     request_timeout: 'The request took too long to arrive. Please try again.',
     unavailable: 'We cannot do this right now. Please try again in a moment.',
     unexpected: 'Something went wrong on our side. Please try again.',
-  } satisfies Record<Exclude<RefusalCode, DateChangeRefusalCode | SignUpRefusalCode>, string>,
+  } satisfies Record<Exclude<RefusalCode, BookingGuestRefusalCode | EnquiryRefusalCode | SignUpRefusalCode>, string>,
   problem: {
     required: 'Please fill this in.',
     not_valid: 'This does not look right.',
@@ -198,6 +202,8 @@ export const en = {
     days_missing: 'Choose at least one day.',
     times_missing: 'Add at least one time.',
     times_alike: 'This time is there twice.',
+    no_lessons: 'This brings no lesson that is still to come.',
+    too_many_lessons: 'At most %{max} lessons can be added at once.',
     too_many_classes: 'With this plan the school would have %{classes} lessons within 14 days. It can have %{max} at most.',
     participant_missing: 'At least one participant is needed.',
     too_many_participants: '20 participants at most.',
@@ -237,7 +243,7 @@ export const en = {
     photo_quota: 'The photos of a school take %{max} MB at most. Remove some that are not needed; their space is free two days later.',
     photo_twice: 'This photo is there twice.',
     too_many_photos: 'At most %{max} photos fit here.',
-  } satisfies Record<Exclude<ProblemCode, DomainProblemCode>, string>,
+  } satisfies Record<Exclude<ProblemCode, BookingGuestProblemCode | DomainProblemCode | OfferProblemCode>, string>,
   picker: { time: 'Time', previous_month: 'Previous month', next_month: 'Next month' },
   tags: {
     new: 'New tag',
@@ -269,6 +275,8 @@ export const en = {
       mail_extra_notes: 'Notes in all emails',
       date_change_hours: 'Hours before a lesson with change of date',
       date_change_times: 'Changes of date per booking',
+      waiting_hours: 'Hours of an offer to the waiting list',
+      ask_reviews: 'Ask guests for a review',
       enable_payments: 'Online payments',
       slow_payment_days: 'Days for slow payments',
       enable_vouchers: 'Sell gift vouchers',

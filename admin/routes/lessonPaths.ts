@@ -6,6 +6,7 @@ import { lessonKey } from '#shared/lessons/lessonKey.ts';
 export const lessonPaths = {
   list: '/lessons',
   new: '/lessons/new',
+  series: '/lessons/series',
   detail: (id: Identifier) => `/lessons/${id}`,
   edit: (id: Identifier) => `/lessons/${id}/edit`,
   clone: (id: Identifier) => `/lessons/${id}/clone`,
@@ -14,4 +15,4 @@ export const lessonPaths = {
 };
 
 /** The same as router patterns, relative to the list. */
-export const LESSON_PATTERNS = { new: 'new', detail: ':id', edit: ':id/edit', clone: ':id/clone', print: ':id/print', planned: 'planned' } as const;
+export const LESSON_PATTERNS = { new: 'new', series: 'series', detail: ':id', edit: ':id/edit', clone: ':id/clone', print: ':id/print', planned: 'planned' } as const;

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
-import { SETTING_KINDS, type SettingName, TEXT_SETTINGS } from '#shared/school/settings.ts';
+import { isSwitchedOn, SETTING_KINDS, type SettingName, TEXT_SETTINGS } from '#shared/school/settings.ts';
 import { translatableFields } from '#shared/translations/translatable.ts';
 import { LanguageTabs } from '../form/LanguageTabs.tsx';
 import { Translatable } from '../form/Translatable.tsx';
@@ -11,7 +11,7 @@ import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 
 /** The phone keyboard of each kind. */
 const KEYBOARDS = {
-  ...{ url: 'url', phone: 'tel', line: 'text', sentence: 'text', coordinates: 'text', percent: 'decimal', days: 'numeric', hours: 'numeric', times: 'numeric', months: 'numeric' },
+  ...{ url: 'url', phone: 'tel', line: 'text', sentence: 'text', coordinates: 'text', percent: 'decimal', days: 'numeric', hours: 'numeric', offer_hours: 'numeric', times: 'numeric', months: 'numeric' },
   ...{ amounts: 'text', text: 'text' },
 } as const;
 
@@ -45,7 +45,7 @@ export function SettingInput({ name, source, label, autoFocus = false }: Props) 
     return (
       <div>
         <NoPayments name={name} />
-        <BooleanInput source={source} label={label} helperText={hint} format={(value) => value === '1'} parse={(isOn) => (isOn ? '1' : '0')} />
+        <BooleanInput source={source} label={label} helperText={hint} format={(value: string) => isSwitchedOn(name, value)} parse={(isOn) => (isOn ? '1' : '0')} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Setting } from '#shared/contract/setting.ts';
-import { SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
+import { isSwitchedOn, SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
 import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
 import { SETTING_PAGES, settingPaths } from './settingPaths.ts';
@@ -14,7 +14,7 @@ export function SettingRow({ name, setting }: { name: SettingName; setting: Sett
   const translate = useTranslate();
   const label = translate(`settings.label.${name}`);
   const value = setting?.value ?? '';
-  const text = SETTING_KINDS[name] === 'switch' ? value === '1' && translate('settings.on') : value.slice(0, MAX_CHARACTERS);
+  const text = SETTING_KINDS[name] === 'switch' ? isSwitchedOn(name, value) && translate('settings.on') : value.slice(0, MAX_CHARACTERS);
   const page = SETTING_PAGES[name];
   return (
     <ResourceRow

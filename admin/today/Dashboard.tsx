@@ -24,7 +24,7 @@ export function Dashboard() {
   const upcoming = useUpcomingLessons();
   const stats = useStats();
   const toGiveBack = useToGiveBack();
-  const counts = { payments: stats.data?.failed_refunds, desk: toGiveBack.data?.count, mails: stats.data?.failed_mails };
+  const counts = { payments: stats.data?.failed_refunds, desk: toGiveBack.data?.count, mails: stats.data?.failed_mails, enquiries: stats.data?.new_enquiries };
   return (
     <Page title={translate('tabs.dashboard')} isCompact>
       <Today counts={counts} />

@@ -17,11 +17,11 @@ export function HandLinks({ wanted }: { wanted: WantsAHand[] }) {
         <Box component="li" key={what} sx={ITEM}>
           <WarningIcon fontSize="small" sx={{ color: 'warning.main' }} />
           <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
-            {what === 'instructors' ? words('unstaffed', { smart_count: count }) : translate(`${what}.failed`, { smart_count: count })}
+            {what === 'instructors' ? words('unstaffed', { smart_count: count }) : what === 'enquiries' ? words('new_enquiries', { smart_count: count }) : translate(`${what}.failed`, { smart_count: count })}
           </Typography>
           {what !== 'instructors' && (
             <Link component={RouterLink} to={resourcePaths(what).list} variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
-              {translate(`${what}.look`)}
+              {what === 'enquiries' ? words('answer_enquiries') : translate(`${what}.look`)}
             </Link>
           )}
         </Box>

@@ -43,6 +43,7 @@ export async function changeDate(tx: Tx, tenant: Tenant, { id, input, now }: Dat
   const old = await findLesson(tx, tenant, from_lesson_id, now);
   const target = await findLesson(tx, tenant, target_id, now);
   if (!old) throw new Refused('lesson_changed');
+  if (target?.is_private) throw new Refused('lesson_not_found');
   const { changes, rule } = await readDateChanges(tx, tenant, id);
   const refusal = whyNoDateChange({ booking, lesson: old, changes, rule }, now) ?? whyNotThisDate(old, target, booking.num_participants, now, tenant.timezone);
   if (refusal) throw new Refused(refusal);

@@ -17,9 +17,10 @@ import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import { findTerms } from '../payments/checkout/prices.queries.ts';
 import { readCardFacts } from '../payments/refunds/cardRefunds.queries.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
+import { givePlacesBack } from '../places/givePlacesBack.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { lockBooking, type LockedBooking } from '../places/lockBooking.queries.ts';
-import { givePlacesBack, takePlaces } from '../places/places.queries.ts';
+import { takePlaces } from '../places/places.queries.ts';
 import { type EditedBooking, findLessonVersion, guestWithEmail, lockEntries, lockLessons, queueChangeMail, storeEdit, storeParticipants } from './bookingEdits.queries.ts';
 import { followWithMoney } from './followWithMoney.ts';
 import { targetLesson } from './targetLesson.ts';
@@ -59,7 +60,7 @@ export async function editBooking(tx: Tx, tenant: Tenant, { id, lesson_id, edit,
   const changesPrice = left.length + joined > 0 || isOtherActivity;
   const refusal = changesPrice ? whyNotAtDesk(booking.status, (await readCardFacts(tx, tenant, id)).statuses) : undefined;
   if (refusal) throw new Refused(refusal);
-  await movePlaces(tx, tenant, { from: lesson_id, to: target_id }, before.participants.length, entries.users.length);
+  await movePlaces(tx, tenant, { from: lesson_id, to: target_id }, before.participants.length, entries.users.length, now);
 
   const { price_cents } = await findTerms(tx, tenant, target.activity_id);
   const last = Math.max(-1, ...before.participants.map(({ position }) => position), await highestCharged(tx, tenant, id));
@@ -131,13 +132,11 @@ function assertTakes(lesson: Lesson, now: Date, { timezone }: Tenant): void {
 }
 
 /** @throws Refused `lesson_full` */
-async function movePlaces(tx: Tx, tenant: Tenant, { from, to }: { from: number; to: number }, before: number, after: number): Promise<void> {
-  if (from === to && before === after) return;
-  await givePlacesBack(tx, tenant, from, before);
-  if (await takePlaces(tx, tenant, to, after)) return;
-  // Fewer people stay in a lesson that an admin has overbooked.
-  if (from !== to || after > before) throw new Refused('lesson_full');
-  await givePlacesBack(tx, tenant, to, -after);
+async function movePlaces(tx: Tx, tenant: Tenant, { from, to }: { from: number; to: number }, before: number, after: number, now: Date): Promise<void> {
+  const joins = from === to ? after - before : after;
+  if (joins > 0 && !(await takePlaces(tx, tenant, to, joins))) throw new Refused('lesson_full');
+  const leaves = from === to ? before - after : before;
+  if (leaves > 0) await givePlacesBack(tx, tenant, from, leaves, now);
 }
 
 function isRenamed({ position, name, age }: { position: number; name: string; age: string }, before: EditedBooking): boolean {

@@ -28,11 +28,12 @@ import { canBePaid } from '../payments/checkout/canBePaid.ts';
 import { findTerms } from '../payments/checkout/prices.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settleBooking } from '../payments/settlement/settleBooking.ts';
+import { claimAndBook, type NewBooking } from '../places/claimAndBook.queries.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { reviveBooking } from '../places/reviveBooking.ts';
 import { assertPlaceLimits, type PlaceLimiter } from './limits/assertPlaceLimits.ts';
-import { claimAndBook, findBookingByIdempotencyKey, type NewBooking } from './bookings.queries.ts';
+import { findBookingByIdempotencyKey } from './bookings.queries.ts';
 
 /** The circumstances of a booking. */
 export type BookingContext = {
@@ -109,6 +110,7 @@ type Planned = { rules: BookingRules; draft: BookingDraft; booking: NewBooking; 
 async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earlier, wantsToPay }: Planned, target: BookingTarget): Promise<Booking> {
   const { now, payments } = target;
   const lesson = target.occurrence?.lesson ?? (await existingLesson(db, tenant, target.lesson_id, now));
+  if (lesson.is_private && booking.source !== 'manual') throw new Refused('lesson_not_found');
   if (!earlier && target.expected && !isSame(lesson, target.expected)) throw new Refused('lesson_changed');
   if (!earlier) await assertShownPrice(db, tenant, booking, lesson);
   const { to_pay_cents, isPassUsed } = earlier ? { to_pay_cents: priceWithCode(earlier), isPassUsed: false } : await quotePrice(db, tenant, booking, lesson, target);

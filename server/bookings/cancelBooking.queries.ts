@@ -7,9 +7,9 @@ import type { Actor } from '../ledger/actor.ts';
 import { returnDiscount, reverseCharges } from '../ledger/charges.queries.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
 import { giveUsesBack } from '../passes/payWithPass.ts';
+import { givePlacesBack } from '../places/givePlacesBack.ts';
 import { lockBooking, updateLockedBooking } from '../places/lockBooking.queries.ts';
 import { startCardRefunds } from '../places/lessonMoney.queries.ts';
-import { givePlacesBack } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -37,7 +37,7 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waive
       await reverseCharges(tx, tenant, { booking_id: id, actor, now });
       await giveUsesBack(tx, tenant, { booking_id: id, currency: booking.currency, actor, now });
     } else if (isHeld) await returnDiscount(tx, tenant, id, now);
-    await givePlacesBack(tx, tenant, lesson.id, booking.num_participants);
+    await givePlacesBack(tx, tenant, lesson.id, booking.num_participants, now);
     if (by === 'holder' && !isHeld) await queueAdminMails(tx, tenant, booking, 'cancellation', now);
     const at = sql`${now.toISOString()}::timestamptz`;
     await sql`

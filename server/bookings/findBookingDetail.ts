@@ -2,6 +2,7 @@ import { dateChangeState } from '#shared/bookings/dateChange.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import { isDeskMethod } from '#shared/payments/ledger.ts';
+import { reviewState } from '#shared/reviews/reviewRules.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { listStandingEntries } from '../ledger/ledger.queries.ts';
@@ -9,10 +10,11 @@ import { findLesson } from '../lessons/lessons.queries.ts';
 import { findPaymentOfBooking } from '../payments/payments.queries.ts';
 import { wirePayment } from '../payments/wirePayment.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
+import { findReviewed } from '../reviews/reviews.queries.ts';
 import { readDateChanges } from './dateChanges.queries.ts';
 
 /**
- * Reads a booking with its lesson, its payment, whether its guest may change the date, and what has gone back, for the holder of its link.
+ * Reads a booking with its lesson, its payment, what its guest may do about the date and a review, and what has gone back, for the holder of its link.
  *
  * @param id any text
  * @throws Refused `booking_not_found`
@@ -25,5 +27,6 @@ export async function findBookingDetail(db: Db, tenant: { id: number }, id: stri
   if (!booking || !lesson) throw new Refused('booking_not_found');
   const refunds = entries!.flatMap(({ method, amount_cents, created_at }) => (method === 'card' || isDeskMethod(method) ? [{ method, amount: amount_cents, created_at }] : []));
   const date_change = dateChangeState({ booking, lesson, ...changes! }, now);
-  return { ...booking, lesson, payment: wirePayment(payment), date_change, ...(refunds.length > 0 && { refunds }) };
+  const reviewed = now >= new Date(lesson.date) ? await findReviewed(db, tenant, booking.id) : undefined;
+  return { ...booking, ...(reviewed && { review: reviewState(reviewed, reviewed.own, now) }), lesson, payment: wirePayment(payment), date_change, ...(refunds.length > 0 && { refunds }) };
 }

@@ -105,10 +105,16 @@ export async function lockCallOff(tx: Tx, tenant: OfTenant, id: number): Promise
   return tx.selectFrom('call_offs').where('tenant_id', '=', tenant.id).where('id', '=', id).select(['creation_date', 'taken_back_at']).forUpdate().executeTakeFirst();
 }
 
-/** Lists the ids of a call-off's lessons. */
-export async function listLessonIds(db: Db, tenant: OfTenant, id: number): Promise<number[]> {
-  const rows = await db.selectFrom('call_off_lessons').where('tenant_id', '=', tenant.id).where('call_off_id', '=', id).select('lesson_id').orderBy('lesson_id').execute();
-  return rows.map(({ lesson_id }) => lesson_id);
+/** Lists the ids of a call-off's lessons. `restored`: those that took place after all, whatever became of them since. */
+export async function listLessonIds(db: Db, tenant: OfTenant, id: number): Promise<{ all: number[]; restored: number[] }> {
+  const rows = await db
+    .selectFrom('call_off_lessons')
+    .where('tenant_id', '=', tenant.id)
+    .where('call_off_id', '=', id)
+    .select(['lesson_id', 'restored_at'])
+    .orderBy('lesson_id')
+    .execute();
+  return { all: rows.map(({ lesson_id }) => lesson_id), restored: rows.filter(({ restored_at }) => restored_at !== null).map(({ lesson_id }) => lesson_id) };
 }
 
 /** Undoes a call-off of locked lessons before it was sent: they take place, nothing is left to choose, and its mails are dropped. */
@@ -116,6 +122,7 @@ export async function undoCallOff(tx: Tx, tenant: OfTenant, id: number, lesson_i
   const at = now.toISOString();
   const ofTenant = { tenant_id: tenant.id };
   await tx.updateTable('call_offs').set({ taken_back_at: at }).where((eb) => eb.and({ ...ofTenant, id })).execute();
+  await tx.updateTable('call_off_lessons').set({ restored_at: at }).where((eb) => eb.and({ ...ofTenant, call_off_id: id })).where('restored_at', 'is', null).execute();
   await tx.updateTable('call_off_choices').set({ choice: 'kept', chosen_at: at }).where((eb) => eb.and({ ...ofTenant, call_off_id: id })).where('choice', 'is', null).execute();
   await tx.deleteFrom('mails').where((eb) => eb.and({ ...ofTenant, call_off_id: id })).where('status', '!=', 'sent').execute();
   await tx

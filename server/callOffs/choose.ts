@@ -51,7 +51,7 @@ async function moveTo(tx: Tx, tenant: Tenant, target_id: number | undefined, { b
   if (!offersDates || target_id === undefined || target_id === lesson.id) throw new Refused('bad_request');
   await releaseExpiredHolds(tx, tenant, target_id, now);
   const [old, target] = [await findLesson(tx, tenant, lesson.id, now), await findLesson(tx, tenant, target_id, now)];
-  if (!old || target?.activity_id !== old.activity_id) throw new Refused('lesson_not_found');
+  if (!old || old.is_private || target?.is_private || target?.activity_id !== old.activity_id) throw new Refused('lesson_not_found');
   const refusal = whyNotBookable(target, num_participants, now, tenant.timezone);
   if (refusal) throw new Refused(refusal);
   const booker = await moveToDate(tx, tenant, booking, { old, target, rules: { refund_until: null } }, now);

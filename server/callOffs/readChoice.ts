@@ -23,7 +23,7 @@ export async function readChoice(db: Db, tenant: Tenant, id: string, now: Date):
   const { choice, deadline, offers_dates } = stored;
   const is_open = booking.status === 'booked' && lesson.is_cancelled === 1 && isChoiceOpen(stored, now);
   const call_off = { choice, deadline, offers_dates, is_open, paid: booking.charged - booking.due };
-  if (!is_open || !offers_dates) return { call_off, dates: [] };
+  if (!is_open || !offers_dates || lesson.is_private) return { call_off, dates: [] };
   const list = { sort: { field: 'date', direction: 'asc' as const }, start: 0, limit: 200, filter: { activity_id: [lesson.activity_id] } };
   const people = participantsOf(booking).length;
   const { rows } = await listUpcoming(db, tenant, list, now);

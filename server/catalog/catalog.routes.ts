@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Id, LanguageQuery, ListQuery } from '#shared/contract/wire.ts';
 import type { Language } from '#shared/language.ts';
 import { translated, translationFields, type Translations } from '#shared/translations/translated.ts';
 import { changedFields } from '#shared/audit/auditChanges.ts';
+import { OfferedActivity } from '#shared/contract/activity.ts';
 import type { Photo } from '#shared/contract/photo.ts';
 import { PRIVATE_SETTINGS, SHELL_SETTINGS } from '#shared/school/settings.ts';
 import { audited, type RequestEntry } from '../audit/audited.ts';
@@ -12,6 +13,7 @@ import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
 import { type ListRequest, readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
+import { readActivityReviews } from '../reviews/reviews.queries.ts';
 import { type CatalogRecord, findInCatalog, findForUpdate, listCatalog } from './catalog.queries.ts';
 import { addRecord, changeRecord, deleteRecord } from './changeCatalog.ts';
 import { columnOf, rowOfRecord } from './prices.ts';
@@ -37,7 +39,7 @@ export function catalogRoutes(app: App): void {
 function readingRoutes(app: App, resource: CatalogResource): void {
   const { table, schema, sort, filterableTexts, isPrivate } = resource;
   const tags = [isPrivate ? 'admin' : 'public'];
-  const config = { right: isPrivate ? resource.right : ('public' as const) };
+  const config: FastifyContextConfig = isPrivate ? { right: resource.right } : { right: 'public', sameForAll: true };
   app.get(
     `/api/${table}`,
     { config, schema: { tags, querystring: CatalogQuery, response: { 200: Type.Array(schema) } } },
@@ -57,13 +59,15 @@ function readingRoutes(app: App, resource: CatalogResource): void {
 
   app.get(
     `/api/${table}/:id`,
-    { config, schema: { tags, params: Params, querystring: LanguageQuery, response: { 200: schema } } },
+    { config, schema: { tags, params: Params, querystring: LanguageQuery, response: { 200: table === 'activities' ? OfferedActivity : schema } } },
     async (request) => {
       const { lang } = request.query;
       const view = viewOf(resource, request);
       const record = await findInCatalog(request.db, request.tenant, lang ? withTranslations(view) : view, request.params.id);
       if (!record) throw new Refused('not_found');
-      return lang ? inLanguage(record, request, lang) : record;
+      if (!lang) return record;
+      const reviews = table === 'activities' ? { reviews: await readActivityReviews(request.db, request.tenant, request.params.id) } : {};
+      return { ...inLanguage(record, request, lang), ...reviews };
     },
   );
 }

@@ -1,14 +1,16 @@
 import type { Activity } from '#shared/contract/activity.ts';
 import { occurrenceLimitProblems } from '#shared/lessons/occurrences.ts';
+import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
 import type { Db } from '../db/connect.ts';
-import { listPlans } from '../occurrences/occurrences.queries.ts';
+import { listKnown } from '../lessons/lessonDefaults.queries.ts';
+import { listPlans } from '../occurrences/plans.queries.ts';
 import type { CatalogRecord } from './catalog.queries.ts';
-import { countLessonsAhead, unknownDefaults } from './offers.queries.ts';
+import { countLessonsAhead } from './offers.queries.ts';
 
 /**
- * Checks an activity against the rest of its school: its plan against the other plans (`occurrenceLimitProblems`), its default
- * instructors and tags, and that it has no lessons ahead when it is archived. Two concurrent changes of plans may both pass, which is
+ * Checks an activity against the rest of its school: its plan against the other plans (`occurrenceLimitProblems`), the
+ * instructors and tags that it names, and that it has no lessons ahead when it is archived. Two concurrent changes of plans may both pass, which is
  * harmless because lists of occurrences have their own limit. An activity that is archived is locked by its change, and adding a lesson locks it too.
  *
  * @param before the stored activity, if it is being changed
@@ -18,7 +20,7 @@ export async function offerProblemsInSchool(db: Db, tenant: { id: number }, reco
   const stored = before as Activity | undefined;
   return {
     ...(await planProblems(db, tenant, activity, stored)),
-    ...(await defaultsProblems(db, tenant, activity, stored)),
+    ...(await unknownProblems(db, tenant, activity, stored)),
     ...(activity.archived === 1 && stored && stored.archived !== 1 ? await archiveProblems(db, tenant, stored.id, now) : {}),
   };
 }
@@ -29,13 +31,25 @@ async function planProblems(db: Db, tenant: { id: number }, activity: Activity, 
   return occurrenceLimitProblems(activity, others, before?.archived === 1 ? undefined : before);
 }
 
-/** Those that it had before may have been deleted since. */
-async function defaultsProblems(db: Db, tenant: { id: number }, activity: Activity, before: Activity | undefined): Promise<Problems> {
-  const added = (field: 'default_instructors' | 'default_tags') => (activity[field] ?? []).filter((id) => !before?.[field]?.includes(id));
-  const asked = { default_instructors: added('default_instructors'), default_tags: added('default_tags') };
-  if (asked.default_instructors.length + asked.default_tags.length === 0) return {};
-  const unknown = await unknownDefaults(db, tenant, asked);
-  return Object.fromEntries(unknown.map((field) => [field, { code: 'unknown_entry' }] as const));
+/** Checks the instructors and tags that the activity or its plan names. Those that it had before may have been deleted since. */
+async function unknownProblems(db: Db, tenant: { id: number }, activity: Activity, before: Activity | undefined): Promise<Problems> {
+  const [now, earlier] = [namedBy(activity), namedBy(before)];
+  const added = Object.keys(now).map((field) => [field, now[field]!.filter((id) => !earlier[field]?.includes(id))] as const);
+  const of = (kind: string) => added.flatMap(([field, ids]) => (field.endsWith(kind) ? ids : []));
+  const asked = { instructors: of('instructors'), tags: of('tags') };
+  if (asked.instructors.length + asked.tags.length === 0) return {};
+  const known = await listKnown(db, tenant, asked);
+  const unknown = added.filter(([field, ids]) => !ids.every((id) => known[field.endsWith('tags') ? 'tags' : 'instructors'].includes(id)));
+  return Object.fromEntries(unknown.map(([field]) => [field, { code: 'unknown_entry' }] as const));
+}
+
+/** The ids of instructors and tags by field. */
+function namedBy(activity: Activity | undefined): Record<string, number[]> {
+  const plan = parseRecurrence(activity?.recurrent_config ?? '');
+  return {
+    ...{ default_instructors: activity?.default_instructors ?? [], default_tags: activity?.default_tags ?? [] },
+    ...{ 'recurrent_config.instructors': plan?.instructors ?? [], 'recurrent_config.tags': plan?.tags ?? [] },
+  };
 }
 
 async function archiveProblems(db: Db, tenant: { id: number }, id: number, now: Date): Promise<Problems> {

@@ -8,11 +8,13 @@ import type { AuditChanges, StoredAuditChanges } from "#shared/audit/auditChange
 import type { Attendance, BookingSource, BookingStatus } from "#shared/contract/booking.ts";
 import type { MadeChoice } from "#shared/contract/callOff.ts";
 import type { CardRefundStatus } from "#shared/contract/desk.ts";
+import type { EnquiryKind, StoredEnquiryState } from "#shared/contract/enquiry.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
 import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
 import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract/payment.ts";
 import type { Photo } from "#shared/contract/photo.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
+import type { WaitingState } from "#shared/contract/waiting.ts";
 import type { DomainFindings } from "#shared/domains/domainProof.ts";
 import type { Language } from "#shared/language.ts";
 import type { Level } from "#shared/level.ts";
@@ -234,6 +236,10 @@ export interface Bookings {
    * Date of the lesson, `2026-07-04`, that the last reminder was about.
    */
   reminded_of: string | null;
+  /**
+   * Its guest was asked for a review.
+   */
+  review_asked: Generated<boolean>;
   source: Generated<BookingSource>;
   status: Generated<BookingStatus>;
   tenant_id: number;
@@ -270,6 +276,10 @@ export interface CallOffChoices {
 export interface CallOffLessons {
   call_off_id: number;
   lesson_id: number;
+  /**
+   * When the lesson took place after all; null: it is still called off.
+   */
+  restored_at: string | null;
   tenant_id: number;
 }
 
@@ -390,6 +400,45 @@ export interface EmailChanges {
   user_id: number;
 }
 
+export interface Enquiries {
+  activity_id: number | null;
+  /**
+   * What the school wrote to its latest offer or refusal.
+   */
+  answer: Generated<string>;
+  /**
+   * The booking of an accepted offer.
+   */
+  booking_id: string | null;
+  creation_date: string;
+  email: string;
+  id: Generated<number>;
+  kind: EnquiryKind;
+  lang: string;
+  name: string;
+  offer_activity_id: number | null;
+  /**
+   * The price for all people, in cents.
+   */
+  offer_cents: number | null;
+  offer_date: string | null;
+  offer_people: number | null;
+  offer_until: string | null;
+  people: number;
+  phone: string;
+  secret: Generated<string>;
+  /**
+   * An offer whose time is over stays offered.
+   */
+  state: Generated<StoredEnquiryState>;
+  tenant_id: number;
+  version: Generated<number>;
+  /**
+   * What is asked for, in the words of the visitor.
+   */
+  wish: string;
+}
+
 export interface Files {
   /**
    * Of all versions together.
@@ -417,6 +466,35 @@ export interface Files {
    * Of the largest version.
    */
   width: number;
+}
+
+export interface GuestMessageBookings {
+  booking_id: string;
+  /**
+   * The lesson of the booking at that time.
+   */
+  lesson_id: number;
+  message_id: number;
+  tenant_id: number;
+}
+
+export interface GuestMessages {
+  /**
+   * By language.
+   */
+  body: Record<string, string>;
+  creation_date: string;
+  id: Generated<number>;
+  /**
+   * Sent twice with the same key, it is one message.
+   */
+  idempotency_key: string;
+  /**
+   * By language.
+   */
+  subject: Record<string, string>;
+  tenant_id: number;
+  written_by: number | null;
 }
 
 export interface Guests {
@@ -561,6 +639,10 @@ export interface Lessons {
   id: Generated<number>;
   is_cancelled: Generated<0 | 1>;
   /**
+   * Made of an accepted offer: no list of the site shows it.
+   */
+  is_private: Generated<0 | 1>;
+  /**
    * Places taken, holds included. Changed only together with the bookings.
    */
   num_bookings: Generated<number>;
@@ -580,6 +662,25 @@ export interface Lessons {
   recur_time: string | null;
   tenant_id: number;
   version: Generated<number>;
+}
+
+export interface LessonSeries {
+  creation_date: string;
+  /**
+   * From the client, so that a repeated request adds nothing.
+   */
+  id: string;
+  tenant_id: number;
+  /**
+   * When an admin took the lessons back.
+   */
+  undone_at: string | null;
+}
+
+export interface LessonSeriesLessons {
+  lesson_id: number;
+  series_id: string;
+  tenant_id: number;
 }
 
 export interface LessonTags {
@@ -621,6 +722,7 @@ export interface Mails {
    */
   content: string | null;
   creation_date: Generated<string>;
+  enquiry_id: number | null;
   /**
    * The refund in the ledger that it tells of.
    */
@@ -638,6 +740,7 @@ export interface Mails {
   known_date: string | null;
   lang: string;
   last_error: string | null;
+  message_id: number | null;
   /**
    * The news that it belongs to.
    */
@@ -664,6 +767,7 @@ export interface Mails {
    */
   told: string | null;
   user_id: number | null;
+  waiting_id: number | null;
 }
 
 export interface Notifications {
@@ -1025,6 +1129,49 @@ export interface Registrations {
   user_id: number;
 }
 
+export interface Reviews {
+  activity_id: number;
+  /**
+   * What the school answers; empty: nothing.
+   */
+  answer: Generated<string>;
+  answered_at: string | null;
+  booking_id: string;
+  /**
+   * When the guest changed it last.
+   */
+  changed_at: string | null;
+  creation_date: string;
+  /**
+   * Since when the school does not show it; null: visitors see it.
+   */
+  hidden_at: string | null;
+  /**
+   * Why it is hidden; its guest reads that.
+   */
+  hidden_reason: Generated<string>;
+  id: Generated<number>;
+  lang: Language;
+  /**
+   * Date of the lesson when the review was written first.
+   */
+  lesson_date: string;
+  /**
+   * What the guest wants to be called; empty: no name.
+   */
+  name: Generated<string>;
+  stars: number;
+  tenant_id: number;
+  /**
+   * Counts changes.
+   */
+  version: Generated<number>;
+  /**
+   * Empty: stars alone.
+   */
+  words: Generated<string>;
+}
+
 export interface SchoolExports {
   bytes: number | null;
   expires_at: string | null;
@@ -1350,6 +1497,31 @@ export interface Users {
   tenant_id: number;
 }
 
+export interface Waiting {
+  /**
+   * The booking that holds, or held, the offered places.
+   */
+  booking_id: string | null;
+  creation_date: string;
+  email: string;
+  id: Generated<number>;
+  lang: string;
+  lesson_id: number;
+  name: string;
+  people: number;
+  phone: string;
+  /**
+   * Order within the lesson.
+   */
+  position: number;
+  secret: Generated<string>;
+  /**
+   * taken: the offered places were accepted; lapsed: the time of the offer is over. An offer whose booking has ended stays offered until places are offered again.
+   */
+  state: Generated<WaitingState>;
+  tenant_id: number;
+}
+
 export interface DB {
   activities: Activities;
   audit_details: AuditDetails;
@@ -1367,7 +1539,10 @@ export interface DB {
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   email_changes: EmailChanges;
+  enquiries: Enquiries;
   files: Files;
+  guest_message_bookings: GuestMessageBookings;
+  guest_messages: GuestMessages;
   guests: Guests;
   hash_keys: HashKeys;
   instructors: Instructors;
@@ -1375,6 +1550,8 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_notes: LedgerNotes;
   lesson_instructors: LessonInstructors;
+  lesson_series: LessonSeries;
+  lesson_series_lessons: LessonSeriesLessons;
   lesson_tags: LessonTags;
   lesson_takings: LessonTakings;
   lessons: Lessons;
@@ -1400,6 +1577,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
+  reviews: Reviews;
   school_exports: SchoolExports;
   sessions: Sessions;
   settings: Settings;
@@ -1416,4 +1594,5 @@ export interface DB {
   used_proofs: UsedProofs;
   user_identities: UserIdentities;
   users: Users;
+  waiting: Waiting;
 }

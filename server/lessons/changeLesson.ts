@@ -7,6 +7,7 @@ import { Refused } from '../http/refused.ts';
 import { queueLessonNotices } from '../mail/outbox/queueLessonNotices.queries.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { chargeLessonAgain, refundLesson } from './lessonMoney.ts';
+import { offerPlaces } from '../places/givePlacesBack.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { readMoneyBack } from './readMoneyBack.ts';
 import { checkLesson } from './checkLesson.ts';
@@ -41,6 +42,7 @@ export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, { mon
   if (!(await updateLesson(tx, tenant, id, is_cancelled === 1 ? checked : { ...checked, cancel_reason: '' }))) return false;
   if (turns === 'cancelled') await refundLesson(tx, tenant, id, { actor, now });
   if (turns === 'restored') await chargeLessonAgain(tx, tenant, id, { actor, now });
+  await offerPlaces(tx, tenant, id, now);
   const what = lessonChange(known, { date, is_cancelled }, now);
   if (what) await queueLessonNotices(tx, tenant, { id, known_date: known.date }, what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved', now);
   return true;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
@@ -23,4 +23,14 @@ export async function findLessonDefaults(tx: Tx, tenant: OfTenant, activity_id: 
     .select(DEFAULT_TAGS_AND_INSTRUCTORS)
     .executeTakeFirst();
   return defaults ?? { tags: [], instructors: [] };
+}
+
+type Named = Record<'tags' | 'instructors', number[]>;
+
+/** Lists those of these tags and instructors that the school has. */
+export async function listKnown(db: Db, tenant: OfTenant, { tags, instructors }: Named): Promise<Named> {
+  const { rows } = await sql<Named>`
+    select array(select id from tags where tenant_id = ${tenant.id} and id = any(${tags})) as tags,
+      array(select id from instructors where tenant_id = ${tenant.id} and id = any(${instructors})) as instructors`.execute(db);
+  return rows[0]!;
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../ledger/actor.ts';
 import { chargeAgain, reverseCharges } from '../ledger/charges.queries.ts';
 import { giveUsesBack } from '../passes/payWithPass.ts';
 import { closePaymentPages, listLessonMoney, startCardRefunds } from '../places/lessonMoney.queries.ts';
-import { keepOpenChoices } from './openChoices.queries.ts';
+import { endCallOff } from './endCallOff.queries.ts';
 
 type OfTenant = { id: number };
 type Cause = { actor: Actor; now: Date };
@@ -31,7 +31,7 @@ export async function refundLesson(tx: Tx, tenant: OfTenant, lesson_id: number, 
  * gone back, or is on its way, stays gone, so it is due once more. The caller has locked the lesson.
  */
 export async function chargeLessonAgain(tx: Tx, tenant: OfTenant, lesson_id: number, { actor, now }: Cause): Promise<void> {
-  await keepOpenChoices(tx, tenant, lesson_id, now);
+  await endCallOff(tx, tenant, lesson_id, now);
   for (const { id, charged_cents } of await listLessonMoney(tx, tenant, lesson_id)) {
     // They stand while guests have a choice, and of a lesson that was cancelled before charges were taken back.
     if (charged_cents === 0) await chargeAgain(tx, tenant, { booking_id: id, actor, now });

@@ -27,11 +27,11 @@ export const INSTRUCTORS = sql<number[]>`array(
 const REASON = sql<string | null>`nullif(lessons.cancel_reason, '')`.as('cancel_reason');
 
 /** A lesson as read, which has null where the wire has no field. */
-type LessonRow = Omit<Lesson, 'cancel_reason' | 'recur'> & { cancel_reason?: string | null; recur?: Lesson['recur'] | null };
+type LessonRow = Omit<Lesson, 'cancel_reason' | 'recur' | 'is_private'> & { cancel_reason?: string | null; recur?: Lesson['recur'] | null; is_private?: Lesson['is_private'] | null };
 
 /** The wire form of a lesson: without fields that it does not have. */
-export function wireLesson({ cancel_reason, recur, ...lesson }: LessonRow): Lesson {
-  return { ...lesson, ...(cancel_reason && { cancel_reason }), ...(recur && { recur }) };
+export function wireLesson({ cancel_reason, recur, is_private, ...lesson }: LessonRow): Lesson {
+  return { ...lesson, ...(cancel_reason && { cancel_reason }), ...(is_private && { is_private }), ...(recur && { recur }) };
 }
 
 /** The columns of `Lesson` that everyone may read. */
@@ -44,6 +44,7 @@ const lessonFields = (now: Date) => [
   'lessons.num_places',
   placesTaken(now),
   'lessons.open_days_before',
+  'lessons.is_private',
   TAGS.as('tags'),
   INSTRUCTORS.as('instructors'),
 ] as const;
@@ -81,7 +82,7 @@ export async function findLessons(db: Db, tenant: OfTenant, ids: number[], now: 
 /**
  * Lists a page of lessons, with their total.
  *
- * @param since only lessons from this instant on
+ * @param since only lessons from this instant on that everyone may see
  */
 export async function listLessons(
   db: Db,
@@ -92,7 +93,7 @@ export async function listLessons(
 ): Promise<{ rows: Lesson[]; total: number }> {
   const { ref } = db.dynamic;
   let matching = lessonsOf(db, tenant);
-  if (since) matching = matching.where('lessons.date', '>=', since.toISOString());
+  if (since) matching = matching.where('lessons.date', '>=', since.toISOString()).where('lessons.is_private', '=', 0);
   for (const [field, values] of Object.entries(filter)) {
     matching = matching.where(ref<'lessons.id'>(`lessons.${field}`), 'in', values.length > 0 ? values : [0]);
   }

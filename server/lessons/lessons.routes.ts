@@ -20,7 +20,8 @@ import { readMoneyBack } from './readMoneyBack.ts';
 import { deleteLesson, findLesson, findLessonForAdmin, insertLesson } from './lessons.queries.ts';
 
 const Params = Type.Object({ id: Id });
-const LessonQuery = Type.Object({ ...ListQuery.properties, next: Type.Optional(Type.Literal('1')), /** No lessons before this day at the school. Without `next`, for admins, it may be past. */ from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })) });
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const LessonQuery = Type.Object({ ...ListQuery.properties, next: Type.Optional(Type.Literal('1')), /** No lessons before this day at the school. Without `next`, for admins, it may be past. */ from: Type.Optional(Day), /** With `from`, no lessons after this day; six weeks at most. */ to: Type.Optional(Day) });
 const LIST_RULES = {
   sortable: ['id', 'date', 'activity_id', 'is_cancelled', 'num_places', 'num_bookings', 'open_days_before'],
   filterable: ['id', 'activity_id', 'is_cancelled'],
@@ -31,8 +32,8 @@ const ADMIN_LIST_RULES = { ...LIST_RULES, filterable: [...LIST_RULES.filterable,
 /** Lookups from features above this one, passed in by `app.ts`. */
 type Lookups = {
   /** A page of upcoming lessons, with the occurrences that have no lesson yet. */
-  listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date, from?: string): Promise<{ rows: Lesson[]; total: number }>;
-  /** A page of all lessons, or of those from a day on. */
+  listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date, dates: { from?: string; to?: string }): Promise<{ rows: Lesson[]; total: number }>;
+  /** A page of all lessons, or of those of some dates. */
   listForAdmin: Lookups['listUpcoming'];
   /** The bookings of a lesson, for admins. */
   listBookingsOfLesson(db: Db, tenant: Tenant, lessonId: number, now: Date): Promise<Pick<LessonDetail, 'bookingData' | 'cancelledData'>>;
@@ -42,13 +43,13 @@ type Lookups = {
 export function lessonRoutes(app: App, { listUpcoming, listForAdmin, listBookingsOfLesson }: Lookups): void {
   app.get(
     '/api/lessons',
-    { config: { right: 'public' }, schema: { tags: ['public'], querystring: LessonQuery, response: { 200: Type.Array(Lesson) } } },
+    { config: { right: 'public', sameForAll: true }, schema: { tags: ['public'], querystring: LessonQuery, response: { 200: Type.Array(Lesson) } } },
     async (request, reply) => {
-      const { next, from } = request.query;
+      const { next, from, to } = request.query;
       if (!next) requireRight(request, 'lessons');
       const list = readListQuery(request.query, next ? LIST_RULES : ADMIN_LIST_RULES);
       const { db, tenant, now } = request;
-      const { rows, total } = await (next ? listUpcoming : listForAdmin)(db, tenant, list, now, from);
+      const { rows, total } = await (next ? listUpcoming : listForAdmin)(db, tenant, list, now, { ...(from && { from }), ...(to && { to }) });
       setContentRange(reply, list, rows.length, total);
       return rows;
     },
@@ -56,9 +57,9 @@ export function lessonRoutes(app: App, { listUpcoming, listForAdmin, listBooking
 
   app.get(
     '/api/lessons/:id',
-    { config: { right: 'public' }, schema: { tags: ['public'], params: Params, response: { 200: LessonDetail } } },
+    { config: { right: 'public', sameForAll: true }, schema: { tags: ['public'], params: Params, response: { 200: LessonDetail } } },
     async ({ params, db, tenant, user, now }) => {
-      if (!user?.is_admin) return existingLesson(findLesson(db, tenant, params.id, now));
+      if (!user?.is_admin) return publicLesson(db, tenant, params.id, now);
       const lesson = await existingLesson(findLessonForAdmin(db, tenant, params.id, now));
       return { ...lesson, ...(await listBookingsOfLesson(db, tenant, lesson.id, now)) };
     },
@@ -124,6 +125,13 @@ export function lessonRoutes(app: App, { listUpcoming, listForAdmin, listBooking
       });
     },
   );
+}
+
+/** A lesson as visitors get it. A private one does not exist for them: its guests read it with their booking. */
+async function publicLesson(db: Db, tenant: Tenant, id: number, now: Date): Promise<Lesson> {
+  const lesson = await existingLesson(findLesson(db, tenant, id, now));
+  if (lesson.is_private) throw new Refused('lesson_not_found');
+  return lesson;
 }
 
 async function existingLesson(found: Promise<Lesson | undefined>): Promise<Lesson> {

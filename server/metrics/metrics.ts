@@ -16,6 +16,10 @@ export const pageCacheRequests = new Counter({
   ...{ name: 'lineup_page_cache_requests_total', help: 'Pages by source: hit, miss, uncached, or last_good while the database is away.' },
   ...{ labelNames: ['result'], registers },
 });
+export const publicAnswerRequests = new Counter({
+  ...{ name: 'lineup_public_answers_total', help: 'Answers of the API for visitors without a session, by source: hit, miss or uncached.' },
+  ...{ labelNames: ['result'], registers },
+});
 export const pageCacheBytes = new Gauge({ name: 'lineup_page_cache_bytes', help: 'Size of the cached pages, roughly.', registers });
 
 export const bookings = new Counter({ name: 'lineup_bookings_total', help: 'Bookings by outcome: booked, held, refused, cancelled.', labelNames: ['outcome'], registers });
@@ -30,4 +34,5 @@ for (const outcome of ['booked', 'held', 'refused', 'cancelled']) bookings.inc({
 for (const outcome of ['sent', 'retried', 'failed']) mails.inc({ outcome }, 0);
 for (const outcome of ['sent', 'gone', 'retried', 'failed']) pushMessages.inc({ outcome }, 0);
 for (const result of ['hit', 'miss', 'uncached', 'last_good']) pageCacheRequests.inc({ result }, 0);
+for (const result of ['hit', 'miss', 'uncached']) publicAnswerRequests.inc({ result }, 0);
 for (const status of ['open', 'processing', 'paid', 'expired', 'failed', 'mismatched', 'refund_due', 'refunded', 'refund_failed']) payments.inc({ status }, 0);

@@ -14,6 +14,7 @@ export async function listNewsLessons(db: Db, tenant: OfTenant, now: Date, limit
     .where('lessons.tenant_id', '=', tenant.id)
     .where('lessons.deleted_at', 'is', null)
     .where('lessons.is_cancelled', '=', 0)
+    .where('lessons.is_private', '=', 0)
     .where('lessons.date', '>', now.toISOString())
     .select(['lessons.id', 'lessons.activity_id', 'date', 'is_cancelled', 'num_places', 'open_days_before', placesTaken(now)])
     .select(['activities.name as activity', 'activities.place', 'activities.translations', 'activities.price_cents'])

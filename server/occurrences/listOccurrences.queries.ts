@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { occurrences } from '#shared/lessons/occurrences.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { Db } from '../db/connect.ts';
-import { listPlans, occurrencesWithoutLesson } from './occurrences.queries.ts';
+import { occurrencesWithoutLesson } from './occurrences.queries.ts';
+import { listPlans } from './plans.queries.ts';
 
 /**
  * Lists the occurrences of the next 14 days that have no lesson yet, soonest first, with the facts that news, feeds and sitemap

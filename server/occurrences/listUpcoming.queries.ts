@@ -13,6 +13,8 @@ import { occurrencesWithoutLesson } from './occurrences.queries.ts';
  *
  * @param found occurrences from `occurrences()`; those that have a lesson are left out
  * @param since the earliest instant, if there is one
+ * @param until the instant before which lessons begin, if there is one
+ * @param isPublic without private lessons
  */
 export async function listLessonsAndOccurrences(
   db: Db,
@@ -20,22 +22,23 @@ export async function listLessonsAndOccurrences(
   { sort, start, limit, filter }: ListRequest,
   found: readonly Occurrence[],
   now: Date,
-  since?: Date,
+  { since, until, isPublic = false }: { since?: Date; until?: Date | undefined; isPublic?: boolean } = {},
 ): Promise<{ rows: Lesson[]; total: number }> {
   const upcoming = sql`(
-    select tenant_id, id, activity_id, date, is_cancelled, nullif(cancel_reason, '') as cancel_reason, num_places, ${placesTaken(now)}, open_days_before, null::jsonb as recur,
+    select tenant_id, id, activity_id, date, is_cancelled, nullif(cancel_reason, '') as cancel_reason, num_places, ${placesTaken(now)}, open_days_before, is_private, null::jsonb as recur,
       null::integer[] as tags, null::integer[] as instructors
     from lessons
-    where tenant_id = ${tenant.id} and deleted_at is null and ${since ? sql`date >= ${since.toISOString()}` : sql`true`}
+    where tenant_id = ${tenant.id} and deleted_at is null and (not ${isPublic} or is_private = 0) and ${since ? sql`date >= ${since.toISOString()}` : sql`true`}
+      and ${until ? sql`date < ${until.toISOString()}` : sql`true`}
     union all
-    select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, null, num_places, 0, null::integer, recur, coalesce(tags, '{}'), coalesce(instructors, '{}') from ${occurrencesWithoutLesson(tenant, found)} as found
+    select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, null, num_places, 0, null::integer, 0::smallint, recur, coalesce(tags, '{}'), coalesce(instructors, '{}') from ${occurrencesWithoutLesson(tenant, found)} as found
   ) as lessons`;
   const asked = lessonConditions(tenant, filter);
   const matching = sql`from ${upcoming} where ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}`;
   const direction = sql.raw(sort.direction);
   const [page, counted] = await Promise.all([
     sql<Lesson>`
-      select id, activity_id, date, is_cancelled, cancel_reason, num_places, num_bookings, open_days_before, recur,
+      select id, activity_id, date, is_cancelled, cancel_reason, num_places, num_bookings, open_days_before, is_private, recur,
         coalesce(tags, ${TAGS}) as tags, coalesce(instructors, ${INSTRUCTORS}) as instructors
       ${matching}
       order by ${sql.ref(sort.field)} ${direction}, id ${direction}, activity_id, date, recur->>'time'

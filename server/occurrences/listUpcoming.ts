@@ -2,21 +2,25 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { occurrences } from '#shared/lessons/occurrences.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
-import { instantOfWallClock, startOfToday } from '#shared/time/time.ts';
+import { instantOfWallClock, wallClock } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { listLessons } from '../lessons/lessons.queries.ts';
+import { type AskedDates, askedRange } from './askedDates.ts';
 import { listLessonsAndOccurrences } from './listUpcoming.queries.ts';
-import { listPlans } from './occurrences.queries.ts';
+import { listPlans } from './plans.queries.ts';
 
 /**
  * Lists a page of today's and later lessons in the school's zone, merged with the occurrences of the next 14 days that have no
- * lesson yet, and their total; from a day on, if `from` names one. For `GET /api/lessons?next=1`.
+ * lesson yet, and their total; from a day on, with the occurrences of the 14 days from then, if `from` names one; up to a
+ * day, if `to` does. For `GET /api/lessons?next=1`.
  */
-export async function listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date, from?: string): Promise<{ rows: Lesson[]; total: number }> {
-  const today = startOfToday(now, tenant.timezone);
-  const asked = from !== undefined && isCalendarDate(from) ? instantOfWallClock(from, '00:00', tenant.timezone) : today;
-  const since = asked > today ? asked : today;
-  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone).filter(({ date }) => new Date(date) >= since);
-  return found.length > 0 ? listLessonsAndOccurrences(db, tenant, list, found, now, since) : listLessons(db, tenant, list, now, since);
+export async function listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date, { from, to }: AskedDates = {}): Promise<{ rows: Lesson[]; total: number }> {
+  const today = wallClock(now, tenant.timezone).date;
+  const start = to !== undefined || (from !== undefined && isCalendarDate(from)) ? from : undefined;
+  const { range, until } = askedRange({ from: start, to }, tenant, now);
+  const since = instantOfWallClock(range.from > today ? range.from : today, '00:00', tenant.timezone);
+  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone, range);
+  const isPlain = found.length === 0 && until === undefined;
+  return isPlain ? listLessons(db, tenant, list, now, since) : listLessonsAndOccurrences(db, tenant, list, found, now, { since, until, isPublic: true });
 }

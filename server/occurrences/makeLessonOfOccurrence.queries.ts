@@ -26,12 +26,12 @@ export async function lockPlan(tx: Tx, tenant: OfTenant, plan: RecurringActivity
 }
 
 /**
- * Inserts the lesson of an occurrence with the default tags and instructors of its activity, unless the occurrence already has a lesson. Run it after `lockPlan` and as a separate
+ * Inserts the lesson of an occurrence with its tags and instructors, unless the occurrence already has a lesson. Run it after `lockPlan` and as a separate
  * statement, so that it sees what other transactions committed while the lock waited.
  *
  * @returns its id; undefined if there is a lesson already
  */
-export async function insertLessonOfOccurrence(tx: Tx, tenant: OfTenant, { activity_id, date, num_places, recur }: Occurrence): Promise<number | undefined> {
+export async function insertLessonOfOccurrence(tx: Tx, tenant: OfTenant, { activity_id, date, num_places, recur, tags = [], instructors = [] }: Occurrence): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into lessons (tenant_id, activity_id, date, num_places, recur_activity_id, recur_date, recur_time)
@@ -45,14 +45,12 @@ export async function insertLessonOfOccurrence(tx: Tx, tenant: OfTenant, { activ
     ), tagged as (
       insert into lesson_tags (tenant_id, lesson_id, tag_id)
       select made.tenant_id, made.id, t.id
-      from made join activities a on a.tenant_id = made.tenant_id and a.id = ${activity_id}
-        join tags t on t.tenant_id = made.tenant_id and t.id = any(a.default_tags)
+      from made join tags t on t.tenant_id = made.tenant_id and t.id = any(${tags}::integer[])
       for key share of t
     ), taught as (
       insert into lesson_instructors (tenant_id, lesson_id, instructor_id)
       select made.tenant_id, made.id, i.id
-      from made join activities a on a.tenant_id = made.tenant_id and a.id = ${activity_id}
-        join instructors i on i.tenant_id = made.tenant_id and i.id = any(a.default_instructors)
+      from made join instructors i on i.tenant_id = made.tenant_id and i.id = any(${instructors}::integer[])
       for key share of i
     )
     select id from made`.execute(tx);

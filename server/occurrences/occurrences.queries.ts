@@ -1,35 +1,10 @@
 import { sql } from 'kysely';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
-import type { Occurrence, RecurringActivity } from '#shared/lessons/occurrences.ts';
+import type { Occurrence } from '#shared/lessons/occurrences.ts';
 import type { Db } from '../db/connect.ts';
-import { DEFAULT_TAGS_AND_INSTRUCTORS } from '../lessons/lessonDefaults.queries.ts';
 
 type OfTenant = { id: number };
-
-/** Lists the recurring activities of a school, with their plans. */
-export async function listPlans(db: Db, tenant: OfTenant): Promise<RecurringActivity[]> {
-  return db
-    .selectFrom('activities')
-    .where('tenant_id', '=', tenant.id)
-    .where('deleted_at', 'is', null)
-    .where('archived', '=', 0)
-    .where('recurrent', '=', 1)
-    .select(['id', 'recurrent', 'recurrent_config', ...DEFAULT_TAGS_AND_INSTRUCTORS])
-    .orderBy('id')
-    .execute();
-}
-
-/** Finds one activity's plan. That of an archived one brings nothing. */
-export async function findPlan(db: Db, tenant: OfTenant, id: number): Promise<RecurringActivity | undefined> {
-  return db
-    .selectFrom('activities')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select(['id', sql<0 | 1>`recurrent * (1 - archived)`.as('recurrent'), 'recurrent_config', ...DEFAULT_TAGS_AND_INSTRUCTORS])
-    .executeTakeFirst();
-}
 
 /**
  * Finds the lesson that replaces an occurrence in lists and bookings. The order of preference: the lesson made from it, while

@@ -26,7 +26,7 @@ export function occurrenceRoutes(app: App, database: Database, payments: Payment
   app.get(
     '/api/occurrence',
     {
-      config: { right: 'public' },
+      config: { right: 'public', sameForAll: true },
       schema: {
         tags: ['public'],
         querystring: Type.Object({ activity: Id, time: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }) }),

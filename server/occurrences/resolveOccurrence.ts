@@ -5,7 +5,8 @@ import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { instantOfWallClock, isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
-import { findLessonOfOccurrence, findPlan } from './occurrences.queries.ts';
+import { findLessonOfOccurrence } from './occurrences.queries.ts';
+import { findPlan } from './plans.queries.ts';
 
 /** The current result for an occurrence: its lesson, the occurrence itself, or the reason why there is neither. */
 export type ResolvedOccurrence = { lesson_id: number } | { plan: RecurringActivity; occurrence: Occurrence } | { reason: OccurrenceRefusal };

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EMBED_PATH } from '#shared/school/embedSnippet.ts';
+import { acceptsBrotli } from '../http/acceptsBrotli.ts';
 import type { App } from '../http/app.types.ts';
 import { isWithoutTenant } from '../tenants/setRequestTenant.ts';
 import { jsonScript } from './jsonScript.ts';
@@ -54,17 +55,9 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
     reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding');
     if (page.location !== undefined) return reply.redirect(page.location, 302);
     reply.code(page.status).header('content-language', page.lang);
-    if (!page.brotli || !acceptsBrotli(request)) return page.html;
+    if (!page.brotli || !acceptsBrotli(request)) return page.bytes;
     return reply.header('content-encoding', 'br').send(page.brotli);
   });
-}
-
-/** Does the client accept brotli, with a weight other than 0 (RFC 9110, 12.5.3)? */
-function acceptsBrotli({ headers }: FastifyRequest): boolean {
-  return String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((encoding) => encoding.split(';').map((part) => part.trim().toLowerCase()))
-    .some(([name, weight]) => name === 'br' && !/^q=0(?:\.0*)?$/.test(weight ?? ''));
 }
 
 /**

@@ -3,43 +3,47 @@ import type { Directory, Tenant } from '#shared/contract/tenant.ts';
 import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
-import { pageCacheRequests } from '../metrics/metrics.ts';
+import { pageCacheBytes, pageCacheRequests } from '../metrics/metrics.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { hasSession } from '../accounts/sessions/session.ts';
 import { DatabaseUnavailable, whyUnavailable } from '../db/unavailable.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
-import type { ContentVersions } from './contentVersions.ts';
-import { nextHoldEndCache } from './nextHoldEndCache.ts';
+import { type ContentKey, wholeMinute } from './contentKeys.ts';
 import { jsonScript } from './jsonScript.ts';
 import { publicOriginOf } from './publicOriginOf.ts';
-import { type FinishedPage, type FreshPage, pageCache, sizeOfPage } from './pageCache.ts';
-import type { PageSource } from './pageSource.ts';
+import { objectNumbers } from './objectNumbers.ts';
+import type { PageSource, RenderedPage } from './pageSource.ts';
+import { type FreshAnswer, type ReadyAnswer, readyAnswers, sizeOfAnswer } from './readyAnswers.ts';
 import { twoStageCache } from './twoStageCache.ts';
 
 /** Parts that pages need. `social`: is sign-in by a provider configured? */
-export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; versions: ContentVersions; social: boolean; payments: PaymentProvider | undefined; isDatabaseAway: () => boolean };
+export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; contentKey: ContentKey; social: boolean; payments: PaymentProvider | undefined; isDatabaseAway: () => boolean };
 
+/** Fields of a rendered page that set the answer's headers. */
+type PageFacts = Pick<RenderedPage, 'status' | 'lang' | 'isFramed' | 'location'>;
+
+type FreshPage = FreshAnswer<PageFacts>;
+type FinishedPage = ReadyAnswer<PageFacts>;
+
+const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_LAST_GOOD_BYTES = 32 * 1024 * 1024;
 
 /** Pages with longer addresses are not cached. */
 const MAX_ADDRESS_LENGTH = 200;
 
 /**
- * Renders pages, with a cache of public ones (docs/decisions/0007-finished-pages.md). The cache key has the version of the
- * school's content, the language, the address and the minute: rules depend on whole minutes, except for the end of a hold. Query
- * parameters that do not change the page are left out of the address.
+ * Renders pages, with a cache of public ones (docs/decisions/0007-finished-pages.md). The cache key has the state of the
+ * school's content (`contentKeys.ts`), the language and the address. Query parameters that do not change the page are left out of the
+ * address.
  */
 export function renderedPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<FinishedPage> {
-  const { pages, directory, config, versions, social, payments, isDatabaseAway } = parts;
-  const nextEnd = nextHoldEndCache();
-  const cached = pageCache();
-  // Pages show the school's entry in the directory, so a changed entry gets new pages; other schools keep theirs.
-  const entryNumbers = new WeakMap<Tenant | readonly Tenant[], number>();
+  const { pages, directory, config, contentKey, social, payments, isDatabaseAway } = parts;
+  const cached = readyAnswers<PageFacts>({ maxBytes: MAX_BYTES, onUse: (result) => pageCacheRequests.inc({ result }), onGrowth: (bytes) => pageCacheBytes.set(bytes) });
+  const entryNumber = objectNumbers();
   /** The schools that the main host's pages show. */
   let shown: readonly Tenant[] = [];
-  let lastNumber = 0;
   /** The last version of each page by host, language and address, however old. Sent only while the database is away. */
-  const lastGood = twoStageCache(MAX_LAST_GOOD_BYTES, sizeOfPage);
+  const lastGood = twoStageCache<FinishedPage>(MAX_LAST_GOOD_BYTES, sizeOfAnswer);
 
   return async (request) => {
     const url = pages.address?.(request.tenant ?? null, request.url) ?? request.url;
@@ -63,13 +67,13 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
     if (request.tenant && isDatabaseAway()) throw new DatabaseUnavailable('away');
     const schools = await directory.current();
     const lang = languageOf(request);
-    const minute = new Date(Math.floor(request.now.getTime() / 60_000) * 60_000).toISOString().replace('.000', '');
+    const minute = wholeMinute(request.now);
     const beside = request.tenant ? [] : shownSchools(schools);
     const render = () => renderPage(request, url, { schools, beside }, lang, minute);
-    const version = isShareable && (request.tenant ? await versions.of(request.tenant) : 0);
-    if (version === false || version === undefined) return uncached(await render());
-    const holdEnd = request.tenant ? await nextEnd(request.db, request.tenant, version, request.now) : '';
-    return cached([request.host, entryNumber(request.tenant ?? beside), version, holdEnd, minute, lang, url].join('\n'), render);
+    if (!isShareable) return uncached(await render());
+    const content = request.tenant ? await contentKey(request) : [entryNumber(beside), minute].join('\n');
+    if (content === undefined) return uncached(await render());
+    return cached([request.host, content, lang, url].join('\n'), render);
   }
 
   /** The demo's own schools, not those that sign up there. The same list as before, unless one of them has changed. */
@@ -77,12 +81,6 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
     const now = config.demo ? tenants.filter(({ cover_url }) => cover_url.startsWith('/demo/')) : [];
     if (now.length !== shown.length || now.some((tenant, index) => tenant !== shown[index])) shown = now;
     return shown;
-  }
-
-  function entryNumber(entry: Tenant | readonly Tenant[]): number {
-    const number = entryNumbers.get(entry) ?? (lastNumber += 1);
-    entryNumbers.set(entry, number);
-    return number;
   }
 
   async function renderPage(request: FastifyRequest, url: string, { schools, beside }: { schools: Directory; beside: readonly Tenant[] }, lang: Language, now: string): Promise<FreshPage> {
@@ -109,13 +107,13 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
       },
     });
     if (isUnavailable) throw new DatabaseUnavailable(isDatabaseAway() ? 'away' : 'busy');
-    const html = template
+    const text = template
       .replace('<html lang="en">', () => `<html lang="${page.lang}"${page.htmlAttributes}>`)
       .replace('<!--head-->', () => page.head + links(page.modules))
       .replace('<!--app-->', () => page.app)
       .replace('<!--page-data-->', () => (page.jsonLd ? jsonScript('things', page.jsonLd, 'application/ld+json') : '') + jsonScript('page-data', page.data));
     const { status, isPublic, isFramed, location } = page;
-    return { status, lang, isPublic, isFramed, location, html };
+    return { status, lang, isPublic, isFramed, location, text };
   }
 }
 
@@ -131,7 +129,7 @@ function lastResort(page: FinishedPage): FinishedPage {
 
 function uncached(page: FreshPage): FinishedPage {
   pageCacheRequests.inc({ result: 'uncached' });
-  return { ...page, html: Buffer.from(page.html), brotli: undefined };
+  return { ...page, bytes: Buffer.from(page.text), brotli: undefined };
 }
 
 /** Requests the API as this visitor, with all checks, through the application itself instead of the network. */

@@ -28,6 +28,7 @@ export async function listPages(db: Db, tenant: { id: number; timezone: string }
       .where('tenant_id', '=', tenant.id)
       .where('deleted_at', 'is', null)
       .where('date', '>=', since.toISOString())
+      .where('is_private', '=', 0)
       .select('id')
       .orderBy('date')
       .limit(MOST)

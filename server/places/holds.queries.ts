@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { expiredHolds } from '../metrics/metrics.ts';
-import { givePlacesBack } from './places.queries.ts';
+import { givePlacesBack } from './givePlacesBack.ts';
 
 type OfTenant = { id: number };
 
@@ -29,7 +29,7 @@ export async function releaseExpiredHolds(tx: Tx, tenant: OfTenant, lessonId: nu
     .execute();
   expiredHolds.inc(expired.length);
   const places = expired.reduce((sum, { num_participants }) => sum + num_participants, 0);
-  if (places > 0) await givePlacesBack(tx, tenant, lessonId, places);
+  if (places > 0) await givePlacesBack(tx, tenant, lessonId, places, now);
   return places;
 }
 

@@ -7,7 +7,7 @@ import { chargeBooking } from '../ledger/charges.queries.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
 import { queueBookingMail } from '../mail/outbox/queueBookingMail.queries.ts';
 import { findBooking } from './findBooking.queries.ts';
-import { lockBooking, updateLockedBooking } from './lockBooking.queries.ts';
+import { lockBooking, type LockedBooking, updateLockedBooking } from './lockBooking.queries.ts';
 import { takePlaces } from './places.queries.ts';
 
 /**
@@ -34,10 +34,16 @@ async function revive(tx: Tx, tenant: { id: number }, id: string, hold_until: st
   if (!isOpen) return false;
   if (booking.status === 'expired' && !(await keepsDiscount(tx, tenant, id, now))) throw new Refused('invalid_booking', { problems: { code: { code: 'code_spent' } } });
   if (booking.status === 'expired' && !(await takePlaces(tx, tenant, lesson.id, booking.num_participants))) return false;
+  await confirmHeld(tx, tenant, booking, hold_until, actor, now);
+  return true;
+}
+
+/** Books the held places of a locked booking and queues its mails; with `hold_until`, holds them until then for a payment instead. */
+export async function confirmHeld(tx: Tx, tenant: { id: number }, booking: LockedBooking, hold_until: string | null, actor: Actor, now: Date): Promise<void> {
+  const { id } = booking;
   await updateLockedBooking(tx, tenant, id, { status: hold_until === null ? 'booked' : 'awaiting_payment', hold_until });
-  if (hold_until !== null) return true;
+  if (hold_until !== null) return;
   await chargeBooking(tx, tenant, { booking_id: id, actor, now });
   await queueAdminMails(tx, tenant, booking, 'new_booking', now);
   await queueBookingMail(tx, tenant, booking, 'booking_received', now);
-  return true;
 }

@@ -1,6 +1,8 @@
 import type { CronItem, Task } from 'graphile-worker';
 import { dueReminders } from '#shared/messages/reminderHours.ts';
+import { lessonsToAskAbout } from '#shared/reviews/reviewRules.ts';
 import type { Database } from '../db/connect.ts';
+import { queueReviewRequests } from '../reviews/reviewRequests.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { queueReminders } from './reminders.queries.ts';
 
@@ -12,8 +14,8 @@ export const REMINDERS_CRON: CronItem = {
 };
 
 /**
- * The task that queues the due reminders of each school, by the school's clock (`shared/messages/reminderHours.ts`). If a school
- * fails, the others still get theirs; then the job fails and is retried.
+ * The task that queues what is due by each school's clock: the reminders of tomorrow's lessons (`shared/messages/reminderHours.ts`), and the
+ * questions for reviews of yesterday's (`shared/reviews/reviewRules.ts`). If a school fails, the others still get theirs; then the job fails and is retried.
  */
 export function queueRemindersTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
@@ -22,6 +24,8 @@ export function queueRemindersTask({ database, directory, now }: { database: Dat
     for (const tenant of tenants) {
       const due = dueReminders(now(), tenant.timezone);
       if (due) await queueReminders(database.forTenant(tenant), tenant, due, now()).catch((error: unknown) => failures.push(error));
+      const past = lessonsToAskAbout(now(), tenant.timezone);
+      if (past) await queueReviewRequests(database.forTenant(tenant), tenant, past, now()).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw new AggregateError(failures, `reminders of ${failures.length} schools could not be queued`);
   };

@@ -5,16 +5,17 @@ import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
-type DashboardCounts = Pick<Stats, 'subscribers' | 'push_subscribers' | 'failed_refunds' | 'failed_mails'>;
+type DashboardCounts = Pick<Stats, 'subscribers' | 'push_subscribers' | 'failed_refunds' | 'failed_mails' | 'new_enquiries'>;
 
-/** Counts verified subscribers, browsers with push messages, failed refunds and failed mails. */
+/** Counts verified subscribers, browsers with push messages, failed refunds, failed mails and new enquiries. */
 export async function countForDashboard(db: Db, tenant: OfTenant): Promise<DashboardCounts> {
   const { rows } = await sql<DashboardCounts>`
     select (select count(*) from subscribers where tenant_id = ${tenant.id} and verified) as subscribers,
       (select count(*) from push_subscriptions where tenant_id = ${tenant.id}) as push_subscribers,
       (select count(*) from payments where tenant_id = ${tenant.id} and status = 'refund_failed')
         + (select count(*) from card_refunds where tenant_id = ${tenant.id} and status = 'failed') as failed_refunds,
-      (select count(*) from mails where tenant_id = ${tenant.id} and status = 'failed') as failed_mails`.execute(db);
+      (select count(*) from mails where tenant_id = ${tenant.id} and status = 'failed') as failed_mails,
+      (select count(*) from enquiries where tenant_id = ${tenant.id} and state = 'new') as new_enquiries`.execute(db);
   return rows[0]!;
 }
 

@@ -1,9 +1,9 @@
 import type { Day } from '#shared/contract/today.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
-import { occurrences } from '#shared/lessons/occurrences.ts';
+import { type DateRange, occurrences } from '#shared/lessons/occurrences.ts';
 import { addDays, instantOfWallClock } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
-import { listPlans } from '../occurrences/occurrences.queries.ts';
+import { listPlans } from '../occurrences/plans.queries.ts';
 import { type FoundLesson, hasInstructors, listBookingsOfDay, listLessonsOfDay, listUnbooked } from './today.queries.ts';
 
 const MOST_LESSONS = 200;
@@ -38,7 +38,7 @@ export function spanOf(from: string, until: string, { timezone }: { timezone: st
 }
 
 /** Lists the occurrences without a lesson from one date to another, both included. */
-export async function unbookedBetween(db: Db, tenant: { id: number; timezone: string }, { from, to }: { from: string; to: string }, now: Date): Promise<FoundLesson[]> {
-  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone).filter(({ recur: { date } }) => date >= from && date <= to);
+export async function unbookedBetween(db: Db, tenant: { id: number; timezone: string }, range: DateRange, now: Date): Promise<FoundLesson[]> {
+  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone, range);
   return found.length > 0 ? listUnbooked(db, tenant, found) : [];
 }

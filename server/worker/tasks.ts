@@ -28,6 +28,7 @@ import { sendInvitationTask } from '../signUp/sendInvitationTask.ts';
 import { sendSignUpTask } from '../signUp/sendSignUpTask.ts';
 import { deleteExpiredSignUps } from '../signUp/signUps.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
+import { OFFER_PLACES_CRON, offerPlacesTask } from '../waiting/offerPlacesTask.ts';
 import { writeMail } from './writeMail.ts';
 
 /** What the tasks need. */
@@ -66,6 +67,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
     expire_passes: expirePassesTask({ database, directory, now }),
     settle_call_off: settleCallOffTask({ database, directory, now }),
     send_gifts: sendGiftsTask({ database, directory, now }),
+    offer_places: offerPlacesTask({ database, directory, now }),
     queue_reminders: queueRemindersTask({ database, directory, now }),
     ...paymentTasks({ database, directory, provider: payments, now }),
   };
@@ -75,6 +77,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
 /** Jobs on a schedule. One of the running processes queues each of them. */
 export const CRON_ITEMS: CronItem[] = [
   REMINDERS_CRON,
+  OFFER_PLACES_CRON,
   EXPIRE_PASSES_CRON,
   SEND_GIFTS_CRON,
   SWEEP_PURCHASES_CRON,

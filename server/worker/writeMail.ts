@@ -1,18 +1,22 @@
 import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { enquiryState } from '#shared/enquiries/enquiryRules.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
 import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { passState } from '#shared/passes/passRules.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { withActivityIn } from '#shared/translations/translated.ts';
+import { waitingState } from '#shared/waiting/waitingRules.ts';
 import { issueEmailChange } from '../accounts/emailChanges.ts';
 import { issuePasswordReset } from '../accounts/passwordResets.ts';
 import { findRegistration } from '../accounts/registration/registrations.queries.ts';
 import type { Db } from '../db/connect.ts';
+import { findEnquiry, findOfferedActivity } from '../enquiries/enquiries.queries.ts';
 import { findExport } from '../exports/exports.queries.ts';
 import { findClosing } from '../leaving/closing.queries.ts';
 import { listOwnBookings } from '../guests/ownBookings.queries.ts';
+import { findMessage } from '../guestMessages/guestMessages.queries.ts';
 import { findRefundEntry } from '../ledger/ledger.queries.ts';
 import type { MailContext } from '../mail/delivery/sendMail.ts';
 import type { WrittenMail } from '../mail/layout/writtenMail.ts';
@@ -22,6 +26,9 @@ import type { QueuedMail } from '../mail/outbox/mails.queries.ts';
 import { writeAdminMail } from '../mail/templates/adminMail.ts';
 import type { BookedLesson } from '../mail/templates/bookingFacts.ts';
 import { type BookingMailContext, writeBookingMail } from '../mail/templates/bookingMail.ts';
+import { writeEnquiryMail } from '../mail/templates/enquiryMail.ts';
+import { writeWaitingMail } from '../mail/templates/waitingMail.ts';
+import { writeGuestMessage } from '../mail/templates/guestMessageMail.ts';
 import { isStale } from '../mail/templates/isStale.ts';
 import { writeLinkMail } from '../mail/templates/linkMail.ts';
 import { writeOwnBookingsMail } from '../mail/templates/ownBookingsMail.ts';
@@ -33,15 +40,17 @@ import { findPass } from '../passes/passes.queries.ts';
 import { isReminderDue } from '../reminders/reminders.queries.ts';
 import { findPassReceipt, findReceipt } from '../receipts/findReceipt.ts';
 import { receiptFilename, receiptPdf } from '../receipts/receiptPdf.ts';
+import { isReviewWanted } from '../reviews/reviewRequests.queries.ts';
 import { issueInvitation } from '../team/invitations.ts';
 import { findVoucher } from '../vouchers/findVoucher.ts';
 import { voucherFilename, voucherPdf } from '../vouchers/voucherPdf.ts';
 import { findBookedLesson } from './bookedLesson.queries.ts';
+import { findWaiting, findWaitingActivity } from '../waiting/waiting.queries.ts';
 
 type Written = Promise<WrittenMail | undefined>;
 type Context = MailContext & { tenant: Tenant; lang: Language };
 type MailOf<Kind extends MailKind> = QueuedMail & { kind: Kind };
-type PlainMail = MailOf<'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'booking_cancelled' | 'money_returned' | 'lesson_reminder'>;
+type PlainMail = MailOf<'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'booking_cancelled' | 'money_returned' | 'lesson_reminder' | 'review_request'>;
 type Writer<Mail> = (db: Db, mail: Mail, context: Context) => Written;
 /** Writes a mail about a booking from current data. */
 type BookingWriter<Mail> = (db: Db, mail: Mail, booked: BookedLesson, context: BookingMailContext) => Written;
@@ -56,6 +65,7 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
   booking_cancelled: aboutBooking(writePlain),
   money_returned: aboutBooking(writeReturned),
   lesson_reminder: aboutBooking(writeReminder),
+  review_request: aboutBooking(writeReviewRequest),
   lesson_cancelled: aboutBooking(writeLessonNotice),
   lesson_moved: aboutBooking(writeLessonNotice),
   new_booking: aboutBooking(writeToAdmin),
@@ -121,6 +131,18 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
     return lessons.length > 0 ? writeNewsMail(mail, lessons, context) : undefined;
   },
 
+  new_enquiry: (db, mail, context) => (mail.is_to_admin ? writeAboutEnquiry(db, mail, context) : Promise.resolve(undefined)),
+  enquiry_received: writeAboutEnquiry,
+  enquiry_offer: writeAboutEnquiry,
+  enquiry_refused: writeAboutEnquiry,
+  waiting_joined: writeAboutWaiting,
+  waiting_offer: writeAboutWaiting,
+
+  guest_message: aboutBooking(async (db, mail, booked, context) => {
+    const message = await findMessage(db, context.tenant, { id: mail.message_id });
+    return message && writeGuestMessage(mail, message, booked, context);
+  }),
+
   pass_sold: writePass,
   pass_gift: writePass,
 
@@ -154,6 +176,27 @@ async function writePass(db: Db, mail: MailOf<'pass_sold' | 'pass_gift'>, contex
   const receipt = mail.kind === 'pass_sold' && (await findPassReceipt(db, tenant, pass.id));
   const files = [voucher, receipt && pdfFile(receiptFilename(receipt, lang), await receiptPdf(receipt, context))];
   return { ...written, attachments: [...written.attachments, ...files.filter((file) => file !== false && file !== undefined)] };
+}
+
+type EnquiryMail = MailOf<'new_enquiry' | 'enquiry_received' | 'enquiry_offer' | 'enquiry_refused'>;
+
+/** An offer that was answered or has lapsed is not sent any more. */
+async function writeAboutEnquiry(db: Db, mail: EnquiryMail, { tenant, lang, origin, now }: Context): Written {
+  const enquiry = await findEnquiry(db, tenant, { id: mail.enquiry_id });
+  if (!enquiry || (mail.kind === 'enquiry_offer' && enquiryState(enquiry, now) !== 'offered') || (mail.kind === 'enquiry_refused' && enquiry.state !== 'refused')) return undefined;
+  const offered = enquiry.offer ? await findOfferedActivity(db, tenant, enquiry.offer.activity_id) : undefined;
+  const { activity, place } = offered ? withActivityIn(offered, lang, tenant) : { activity: '', place: '' };
+  return writeEnquiryMail(mail, { ...enquiry, activity, place }, { lang, tenant, origin });
+}
+
+/** An offer that was answered or has lapsed is not sent any more. */
+async function writeAboutWaiting(db: Db, mail: MailOf<'waiting_joined' | 'waiting_offer'>, { tenant, lang, origin, now }: Context): Written {
+  const entry = await findWaiting(db, tenant, { id: mail.waiting_id });
+  const state = entry && waitingState(entry, now);
+  if (!entry || (state !== 'offered' && (state !== 'waiting' || mail.kind === 'waiting_offer'))) return undefined;
+  const found = await findWaitingActivity(db, tenant, entry.activity_id);
+  const { activity, place } = found ? withActivityIn(found, lang, tenant) : { activity: '', place: '' };
+  return writeWaitingMail(mail, { ...entry, activity, place }, { lang, tenant, origin });
 }
 
 function pdfFile(filename: string, pdf: Buffer): WrittenMail['attachments'][number] {
@@ -192,6 +235,10 @@ async function writeReminder(db: Db, mail: MailOf<'lesson_reminder'>, booked: Bo
   const due = dueReminders(now, tenant.timezone);
   const isDue = due !== undefined && (await isReminderDue(db, tenant, mail.booking_id, due));
   return isDue ? writePlain(db, mail, booked, context) : undefined;
+}
+
+async function writeReviewRequest(db: Db, mail: MailOf<'review_request'>, booked: BookedLesson, context: BookingMailContext): Written {
+  return (await isReviewWanted(db, context.tenant, mail.booking_id)) ? writePlain(db, mail, booked, context) : undefined;
 }
 
 async function writeToAdmin(_db: Db, mail: MailOf<'new_booking' | 'cancellation'>, booked: BookedLesson, context: BookingMailContext): Written {

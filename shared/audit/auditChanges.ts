@@ -41,6 +41,7 @@ function loggedValue(value: unknown): AuditValue {
 /** Fields whose values are personal data. The field `label` is the record's name. */
 const PERSONAL_FIELDS: Partial<Record<AuditRecordType, readonly string[]>> = {
   booking: ['label', 'participants', 'email', 'phone', 'notes'],
+  review: ['words', 'name'],
   guest: ['label', 'name', 'email', 'phone', 'notes', 'tags', 'merged'],
   payment: ['label'],
   instructor: ['label', 'name', 'email', 'phone'],

@@ -33,7 +33,7 @@ export function parseWithin(text: string, limits: { default: number; max: number
 }
 
 /** The facts that decide whether a guest may change a booking's date. `changes`: how often that was done. */
-export type DateChangeFacts = { booking: { status: BookingStatus }; lesson: LessonTiming; changes: number; rule: DateChangeRule };
+export type DateChangeFacts = { booking: { status: BookingStatus }; lesson: LessonTiming & Pick<Lesson, 'is_private'>; changes: number; rule: DateChangeRule };
 
 /** The last instant at which a guest may change the date. */
 function dateChangeDeadline({ lesson, rule }: Pick<DateChangeFacts, 'lesson' | 'rule'>): Date {
@@ -52,7 +52,7 @@ export function whyNoDateChange(facts: DateChangeFacts, now: Date): RefusalCode 
   if (booking.status !== 'booked') return 'date_change_ended';
   if (lesson.is_cancelled === 1) return 'lesson_cancelled';
   if (now >= new Date(lesson.date)) return 'lesson_past';
-  if (rule.times === 0) return 'date_change_off';
+  if (rule.times === 0 || lesson.is_private === 1) return 'date_change_off';
   if (dateChangesLeft(facts) === 0) return 'date_change_used';
   return now > dateChangeDeadline(facts) ? 'date_change_late' : undefined;
 }

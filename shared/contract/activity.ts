@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Level } from '../level.ts';
 import { Photo, PhotoInput } from './photo.ts';
+import { ActivityReviews } from './review.ts';
 import { Flag, Id, Nullable, Translations, Version } from './wire.ts';
 
 /** What describes an activity to visitors (`OFFER_DETAILS`): only the answer for one activity has it, and lists for admins. */
@@ -54,6 +55,10 @@ export const Activity = Type.Object({
   version: Version,
 });
 export type Activity = Static<typeof Activity>;
+
+/** `GET /api/activities/{id}?lang=`: an activity as visitors read it, with its reviews. */
+export const OfferedActivity = Type.Object({ ...Activity.properties, reviews: Type.Optional(ActivityReviews) });
+export type OfferedActivity = Static<typeof OfferedActivity>;
 
 /** The fields that an admin may set. `order_num: null` means the default position. */
 export const ActivityInput = Type.Object({

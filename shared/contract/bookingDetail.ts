@@ -3,6 +3,7 @@ import { Booking } from './booking.ts';
 import { DateChangeState } from './dateChange.ts';
 import { Lesson } from './lesson.ts';
 import { BookingPayment } from './payment.ts';
+import { ReviewState } from './review.ts';
 import { Instant, Nullable } from './wire.ts';
 
 /** Money that has gone back, by card or by hand, in cents. */
@@ -12,12 +13,14 @@ const Refund = Type.Object({
   created_at: Instant,
 });
 
-/** `GET /api/bookings/{id}`: a booking with its lesson, its payment and what has gone back. The list of an account has neither `refunds` nor `date_change`. */
+/** `GET /api/bookings/{id}`: a booking with its lesson, its payment and what has gone back. The list of an account has neither `refunds`, `date_change` nor `review`. */
 export const BookingDetail = Type.Object({
   ...Booking.properties,
   lesson: Lesson,
   payment: Nullable(BookingPayment),
   refunds: Type.Optional(Type.Array(Refund)),
   date_change: Type.Optional(DateChangeState),
+  /** From the lesson on. */
+  review: Type.Optional(ReviewState),
 });
 export type BookingDetail = Static<typeof BookingDetail>;

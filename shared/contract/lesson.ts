@@ -22,6 +22,8 @@ export const Lesson = Type.Object({
   tags: Type.Array(Id),
   instructors: Type.Array(Id),
   version: Version,
+  /** 1 for a private lesson: no list of the site shows it, and visitors cannot book it. */
+  is_private: Type.Optional(Flag),
   recur: Type.Optional(OccurrenceKey),
 });
 export type Lesson = Static<typeof Lesson>;

@@ -13,6 +13,7 @@ export const MailKind = Type.Union([
   Type.Literal('lesson_cancelled'),
   Type.Literal('lesson_moved'),
   Type.Literal('lesson_reminder'),
+  Type.Literal('review_request'),
   Type.Literal('own_bookings'),
   Type.Literal('new_booking'),
   Type.Literal('cancellation'),
@@ -29,6 +30,13 @@ export const MailKind = Type.Union([
   Type.Literal('pass_sold'),
   Type.Literal('pass_gift'),
   Type.Literal('pass_refunded'),
+  Type.Literal('new_enquiry'),
+  Type.Literal('enquiry_received'),
+  Type.Literal('enquiry_offer'),
+  Type.Literal('enquiry_refused'),
+  Type.Literal('waiting_joined'),
+  Type.Literal('waiting_offer'),
+  Type.Literal('guest_message'),
 ]);
 export type MailKind = Static<typeof MailKind>;
 

@@ -19,6 +19,8 @@ export const Stats = Type.Object({
   failed_refunds: Type.Integer(),
   /** Mails that could not be sent. */
   failed_mails: Type.Integer(),
+  /** Enquiries that were not answered yet. */
+  new_enquiries: Type.Integer(),
   /** Oldest first, with empty weeks; the last one is this week. */
   bookings_per_week: Type.Array(WeeklyBookings),
   /** Bookings by source. */

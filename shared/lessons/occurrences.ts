@@ -3,19 +3,21 @@ import type { Lesson } from '../contract/lesson.ts';
 import type { OccurrenceKey } from '../contract/occurrence.ts';
 import { instantsOfDate } from '../time/instantsOfDate.ts';
 import type { Problems } from '../problems.ts';
+import { isInSeason, OCCURRENCE_DAYS } from './planTerms.ts';
 import { parseRecurrence, type Recurrence, recurrenceProblems, type RecurrentTime, WEEKDAYS, weekdayOf } from './recurrence.ts';
 import { isCalendarDate } from '../time/calendarDate.ts';
 import { addDays, isoInstant, wallClock } from '../time/time.ts';
 
-/** Occurrences are listed for this many dates of the school's calendar, today included (docs/product.md#recurring-activities). */
-export const OCCURRENCE_DAYS = 14;
-
 /**
- * The most occurrences of one school: as many as a list has rows. `occurrenceLimitProblems` refuses a plan that brings more.
+ * The most occurrences of one school in a list: as many as a list has rows. `occurrenceLimitProblems` refuses a plan that brings more
+ * within 14 dates.
  */
 export const MAX_OCCURRENCES = 1000;
 
-/** Tags and instructors that an occurrence has from its activity. */
+/** Dates of the school's calendar, both included. */
+export type DateRange = { from: string; to: string };
+
+/** Tags and instructors that an occurrence has from its plan or activity. */
 type Defaults = Partial<Pick<Lesson, 'tags' | 'instructors'>>;
 
 /** A date and time that the plan of a recurring activity brings. `date` is the instant. */
@@ -28,23 +30,37 @@ export type RecurringActivity = Pick<Activity, 'id' | 'recurrent' | 'recurrent_c
 export type OccurrenceRefusal = 'occurrence_gone' | 'lesson_past' | 'lesson_not_yet_open';
 
 /**
- * The occurrences of these activities within the next 14 dates that have not begun, by date. They keep their wall-clock
- * time when the clocks change. A skipped time moves forward by the skipped hour; of a repeated time the first counts. A
- * date that the time zone leaves out has none.
+ * The occurrences of these activities within the next 14 dates, or within a range of dates, that have not begun, by date. Later than 14
+ * dates ahead, a plan brings them up to its horizon. They keep their wall-clock time when the clocks change. A skipped time moves
+ * forward by the skipped hour; of a repeated time the first counts. A date that the time zone leaves out has none.
  *
  * @param timezone the school's
+ * @returns at most `MAX_OCCURRENCES`, the soonest
  */
-export function occurrences(activities: readonly RecurringActivity[], now: Date, timezone: string): Occurrence[] {
-  const plans = activities.flatMap(completePlans).toSorted((a, b) => a.id - b.id);
+export function occurrences(activities: readonly RecurringActivity[], now: Date, timezone: string, range?: DateRange): Occurrence[] {
   const today = wallClock(now, timezone).date;
+  const plans = activities
+    .flatMap(completePlans)
+    .map((plan) => ({ ...plan, ends: horizonEnd(plan, today) }))
+    .toSorted((a, b) => a.id - b.id);
+  const { from, to } = range ?? { from: today, to: addDays(today, OCCURRENCE_DAYS - 1) };
+  const last = plans.map(({ ends }) => ends).toSorted().at(-1) ?? today;
   const found: Occurrence[] = [];
   // Lessons are in the daytime, so going date by date yields them in order of time.
-  for (let day = 0; day < OCCURRENCE_DAYS && found.length < MAX_OCCURRENCES; day += 1) {
-    const occurrencesOfDay = occurrencesOnDate(plans, addDays(today, day), timezone).filter(({ instant }) => instant > now.getTime());
+  for (let date = from > today ? from : today; date <= to && date < last && found.length < MAX_OCCURRENCES; date = addDays(date, 1)) {
+    const open = plans.filter(({ ends }) => date < ends);
+    const occurrencesOfDay = occurrencesOnDate(open, date, timezone).filter(({ instant }) => instant > now.getTime());
     const soonest = occurrencesOfDay.toSorted((a, b) => a.instant - b.instant).slice(0, MAX_OCCURRENCES - found.length);
     found.push(...soonest.map(asOccurrence));
   }
   return found;
+}
+
+/** The 14 dates from a date on, or from today if that is later. */
+export function fortnightFrom(date: string | undefined, now: Date, timezone: string): DateRange {
+  const today = wallClock(now, timezone).date;
+  const from = date !== undefined && date > today ? date : today;
+  return { from, to: addDays(from, OCCURRENCE_DAYS - 1) };
 }
 
 /**
@@ -52,10 +68,11 @@ export function occurrences(activities: readonly RecurringActivity[], now: Date,
  * not compared, so renaming it breaks no link.
  */
 export function findOccurrence(activity: RecurringActivity, { date, time }: Pick<OccurrenceKey, 'date' | 'time'>, now: Date, timezone: string): Occurrence | OccurrenceRefusal {
-  const found = isCalendarDate(date) ? occurrencesOnDate(completePlans(activity), date, timezone).find((one) => one.time.time === time) : undefined;
+  const [plan] = isCalendarDate(date) ? completePlans(activity) : [];
+  const found = plan && occurrencesOnDate([plan], date, timezone).find((one) => one.time.time === time);
   if (!found) return 'occurrence_gone';
   if (found.instant <= now.getTime()) return 'lesson_past';
-  return date < addDays(wallClock(now, timezone).date, OCCURRENCE_DAYS) ? asOccurrence(found) : 'lesson_not_yet_open';
+  return date < horizonEnd(plan, wallClock(now, timezone).date) ? asOccurrence(found) : 'lesson_not_yet_open';
 }
 
 /**
@@ -77,7 +94,7 @@ export function lessonOfOccurrence({ activity_id, date, num_places, recur, tags 
 }
 
 /** A recurring activity with its parsed plan. */
-type Plan = Recurrence & { id: number; defaults: Defaults };
+type Plan = Omit<Recurrence, keyof Defaults> & { id: number; defaults: Defaults };
 
 /** An occurrence of activity `id`. `instant` is in milliseconds since 1970. */
 type FoundOccurrence = { id: number; date: string; instant: number; time: RecurrentTime; defaults: Defaults };
@@ -88,7 +105,12 @@ function completePlans({ id, recurrent, recurrent_config, ...defaults }: Recurri
   return plan && Object.keys(recurrenceProblems(plan)).length === 0 ? [{ ...plan, id, defaults: defaultsOf(defaults) }] : [];
 }
 
-/** Counts the occurrences within 14 dates, which have each weekday twice. */
+/** The first date that is beyond the horizon of a plan. */
+function horizonEnd({ horizon = OCCURRENCE_DAYS }: Plan, today: string): string {
+  return addDays(today, horizon);
+}
+
+/** Counts the occurrences within 14 dates of the season, which have each weekday twice. */
 function countOccurrences(activities: readonly RecurringActivity[]): number {
   return activities.flatMap(completePlans).reduce((sum, { days, times }) => sum + days.length * times.length * (OCCURRENCE_DAYS / WEEKDAYS.length), 0);
 }
@@ -97,7 +119,7 @@ function occurrencesOnDate(plans: readonly Plan[], date: string, timezone: strin
   const weekday = weekdayOf(date);
   const instantOf = instantsOfDate(date, timezone);
   return plans
-    .filter(({ days }) => days.includes(weekday))
+    .filter((plan) => plan.days.includes(weekday) && isInSeason(plan, date))
     .flatMap(({ id, times, defaults }) =>
       times.flatMap((time) => {
         const instant = instantOf(time.time);

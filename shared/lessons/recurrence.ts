@@ -1,6 +1,7 @@
 import { type Language, INTL_LOCALES } from '../language.ts';
 import { type Problems } from '../problems.ts';
 import { BOOKABLE_HOURS, bookableTimes, isBookableTime } from '../time/time.ts';
+import { parsePlanTerms, parsePlanText, type PlanTerms, planTermsProblems } from './planTerms.ts';
 
 /** Weekdays as `recurrent_config` names them, Monday first. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -10,8 +11,8 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** One time of a plan: `10:00` on the school's clock, and the places of its occurrences. */
 export type RecurrentTime = { name: string; time: string; num_places: number };
 
-/** A plan: each of these days at each of these times (docs/product.md#recurring-activities). */
-export type Recurrence = { days: Weekday[]; times: RecurrentTime[] };
+/** A plan: each of these days at each of these times, by its terms (docs/product.md#recurring-activities). */
+export type Recurrence = PlanTerms & { days: Weekday[]; times: RecurrentTime[] };
 
 /** Limits of a plan. */
 export const RECURRENCE_LIMITS = { times: 20, name: 100, num_places: 1000 } as const;
@@ -29,22 +30,24 @@ export const DEFAULT_RECURRENCE: Recurrence = {
  * @returns undefined if the text is not a plan
  */
 export function parseRecurrence(text: string): Recurrence | undefined {
-  const plan = parse(text);
+  const plan = parsePlanText(text);
   if (!Array.isArray(plan?.days) || !Array.isArray(plan.times)) return undefined;
   const { days, times } = plan;
-  if (!days.every((day) => WEEKDAYS.includes(day as Weekday)) || !times.every(isTime)) return undefined;
+  const terms = parsePlanTerms(plan);
+  if (!terms || !days.every((day) => WEEKDAYS.includes(day as Weekday)) || !times.every(isTime)) return undefined;
   return {
     days: WEEKDAYS.filter((day) => days.includes(day)),
     times: times.map(({ name, time, num_places }) => ({ name, time, num_places })),
+    ...terms,
   };
 }
 
 /**
- * Checks a plan, by field: `days`, `times`, `times.0.time`, `times.0.num_places`, `times.0.name`. A time may occur once only,
- * because a link to an occurrence contains the time and not its name.
+ * Checks a plan, by field: `days`, `times`, `times.0.time`, `times.0.num_places`, `times.0.name`, and its terms (`planTermsProblems`). A
+ * time may occur once only, because a link to an occurrence contains the time and not its name.
  */
-export function recurrenceProblems({ days, times }: Recurrence): Problems {
-  const problems: Problems = {};
+export function recurrenceProblems({ days, times, ...terms }: Recurrence): Problems {
+  const problems: Problems = planTermsProblems(terms);
   if (days.length === 0) problems.days = { code: 'days_missing' };
   if (times.length === 0) problems.times = { code: 'times_missing' };
   if (times.length > RECURRENCE_LIMITS.times) problems.times = { code: 'too_large', max: RECURRENCE_LIMITS.times };
@@ -104,13 +107,4 @@ function isTime(value: unknown): value is RecurrentTime {
   if (typeof value !== 'object' || value === null) return false;
   const { name, time, num_places } = value as Record<string, unknown>;
   return typeof name === 'string' && typeof time === 'string' && typeof num_places === 'number';
-}
-
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
 }

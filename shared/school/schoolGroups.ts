@@ -12,7 +12,7 @@ export type SchoolField = SchoolFact | SettingName;
 export const SCHOOL_GROUPS = {
   look: ['name', 'pitch', 'theme_color', 'home_alert'],
   contact: ['phone', 'whatsapp_url', 'email', 'address', 'coordinates', 'facebook_url', 'instagram_url', 'twitter_url'],
-  booking: ['timezone', 'country', 'refund_hours', 'date_change_hours', 'date_change_times', 'mail_extra_notes'],
+  booking: ['timezone', 'country', 'refund_hours', 'date_change_hours', 'date_change_times', 'waiting_hours', 'ask_reviews', 'mail_extra_notes'],
   languages: ['langs'],
   payments: ['enable_payments', 'slow_payment_days', 'enable_vouchers', 'voucher_amounts', 'voucher_valid_months', 'vat_rate', 'tax_id', 'invoice_address'],
   texts: ['about_text', 'terms_conditions', 'privacy_policy'],

@@ -1,3 +1,4 @@
+import { WAITING_HOURS } from '../waiting/waitingHours.ts';
 import { DATE_CHANGE_HOURS, DATE_CHANGE_TIMES, parseWithin } from '../bookings/dateChange.ts';
 import { found, lengthProblem, TEXT_LIMITS } from '../fieldProblems.ts';
 import type { Setting } from '../contract/setting.ts';
@@ -37,6 +38,8 @@ function problemOfKind(kind: (typeof SETTING_KINDS)[SettingName], value: string,
       return daysProblem(value);
     case 'hours':
       return numberProblem(value, DATE_CHANGE_HOURS);
+    case 'offer_hours':
+      return value.trim() === '0' ? { code: 'too_small', min: 1 } : numberProblem(value, WAITING_HOURS);
     case 'times':
       return numberProblem(value, DATE_CHANGE_TIMES);
     case 'months':

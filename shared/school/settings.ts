@@ -12,6 +12,8 @@ export const SETTING_NAMES = [
   'mail_extra_notes',
   'date_change_hours',
   'date_change_times',
+  'waiting_hours',
+  'ask_reviews',
   'enable_payments',
   'slow_payment_days',
   'enable_vouchers',
@@ -35,7 +37,7 @@ export function isSettingName(name: string): name is SettingName {
 }
 
 /** Settings that only admins, mails and receipts may show. */
-export const PRIVATE_SETTINGS: readonly SettingName[] = ['mail_extra_notes', 'date_change_hours', 'date_change_times', 'slow_payment_days', 'vat_rate', 'tax_id', 'invoice_address'];
+export const PRIVATE_SETTINGS: readonly SettingName[] = ['mail_extra_notes', 'date_change_hours', 'date_change_times', 'waiting_hours', 'ask_reviews', 'slow_payment_days', 'vat_rate', 'tax_id', 'invoice_address'];
 
 /** The short settings, which every page of the site uses. The filter `{"name":"shell"}` stands for them, so that their names are not in the first load. */
 export const SHELL_SETTINGS: readonly SettingName[] = [
@@ -62,8 +64,8 @@ export const TEXT_SETTINGS = ['about_text', 'terms_conditions', 'privacy_policy'
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 
 /**
- * The kind of each value: a URL, a phone number, one line, a sentence (a short line), a position on the map, a switch ('1' is on), a percentage,
- * whole days, whole hours, a number of times, whole months, amounts of vouchers, or text of several lines.
+ * The kind of each value: a URL, a phone number, one line, a sentence (a short line), a position on the map, a switch (`isSwitchedOn`), a percentage,
+ * whole days, whole hours, the hours of an offer, a number of times, whole months, amounts of vouchers, or text of several lines.
  */
 export const SETTING_KINDS = {
   facebook_url: 'url',
@@ -78,6 +80,8 @@ export const SETTING_KINDS = {
   mail_extra_notes: 'text',
   date_change_hours: 'hours',
   date_change_times: 'times',
+  waiting_hours: 'offer_hours',
+  ask_reviews: 'switch',
   enable_payments: 'switch',
   slow_payment_days: 'days',
   enable_vouchers: 'switch',
@@ -91,4 +95,9 @@ export const SETTING_KINDS = {
   address: 'text',
   coordinates: 'coordinates',
   complaints_url: 'url',
-} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'sentence' | 'coordinates' | 'switch' | 'percent' | 'days' | 'hours' | 'times' | 'months' | 'amounts' | 'text'>;
+} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'sentence' | 'coordinates' | 'switch' | 'percent' | 'days' | 'hours' | 'offer_hours' | 'times' | 'months' | 'amounts' | 'text'>;
+
+/** Is a switch on? Most are on if their value is '1'; the school's guests are asked for reviews unless it is '0'. */
+export function isSwitchedOn(name: SettingName, value: string): boolean {
+  return name === 'ask_reviews' ? value !== '0' : value === '1';
+}

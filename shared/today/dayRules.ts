@@ -2,13 +2,13 @@ import { participantsOf } from '../bookings/participants.ts';
 import type { Day, DayLesson } from '../contract/today.ts';
 
 /** What wants a hand, in the order in which it is shown. */
-const WANTS_A_HAND = ['payments', 'desk', 'mails', 'instructors'] as const;
+const WANTS_A_HAND = ['payments', 'desk', 'mails', 'enquiries', 'instructors'] as const;
 export type WantsAHand = { what: (typeof WANTS_A_HAND)[number]; count: number };
 
 /** Counts of the whole school; undefined until they are loaded. */
-type SchoolCounts = { /** Card refunds that failed. */ payments: number | undefined; /** Guests who get money back by hand. */ desk: number | undefined; mails: number | undefined };
+type SchoolCounts = { /** Card refunds that failed. */ payments: number | undefined; /** Guests who get money back by hand. */ desk: number | undefined; mails: number | undefined; /** Without an answer yet. */ enquiries: number | undefined };
 
-/** Says what an admin has to see to: failed refunds, money to give back by hand, failed mails, and lessons of the day without instructor. */
+/** Says what an admin has to see to: failed refunds, money to give back by hand, failed mails, new enquiries, and lessons of the day without instructor. */
 export function wantsAHand(counts: SchoolCounts, day: Day | undefined, now: Date): WantsAHand[] {
   const instructors = day ? lessonsWithoutInstructor(day, now).length : 0;
   return WANTS_A_HAND.map((what) => ({ what, count: what === 'instructors' ? instructors : (counts[what] ?? 0) })).filter(({ count }) => count > 0);

@@ -17,6 +17,7 @@ import { useHydrated } from '../page/useHydrated.ts';
 import { ActivityPhotos } from '../offers/ActivityPhotos.tsx';
 import { BackToLessons } from '../offers/BackToLessons.tsx';
 import { InstructorCards } from '../offers/InstructorCards.tsx';
+import { MeanStars } from '../offers/MeanStars.tsx';
 import { MeetingPart } from '../offers/MeetingPart.tsx';
 import { OfferDetails } from '../offers/OfferDetails.tsx';
 import { useOffer } from '../offers/useOffer.ts';
@@ -28,6 +29,7 @@ import { Alternatives } from './Alternatives.tsx';
 import { AccountOffer, useAccountOffer } from './details/AccountOffer.tsx';
 import { DetailsStep } from './details/DetailsStep.tsx';
 import { useDraft } from './details/useDraft.ts';
+import { OwnHold } from './hold/OwnHold.tsx';
 import { NoScriptNotice } from './NoScriptNotice.tsx';
 import { NotBookable } from './NotBookable.tsx';
 import { BookingConfirmation } from './receipt/BookingConfirmation.tsx';
@@ -36,6 +38,7 @@ import { useStepFocus } from './steps/StepHeading.tsx';
 import { withoutOwnHold } from './storage/lessonSession.ts';
 import { rememberContact } from './storage/rememberedContact.ts';
 import { BookingFailure } from './summary/BookingFailure.tsx';
+import { BookingTerms } from './summary/BookingTerms.tsx';
 import { CodeField } from './summary/CodeField.tsx';
 import { LessonSummary } from './summary/LessonSummary.tsx';
 import { PassOffer } from './summary/PassOffer.tsx';
@@ -82,7 +85,7 @@ export function BookingPage() {
     go.done({ booked: done });
   }
 
-  if (history.booked) return <BookingConfirmation booking={history.booked} lesson={lesson} title="Submitted, please check your email." />;
+  if (history.booked) return <BookingConfirmation booking={history.booked} lesson={lesson} sentence="Submitted, please check your email." />;
   if (state !== 'open' && !sending) {
     return (
       <div className="column">
@@ -98,6 +101,7 @@ export function BookingPage() {
       <BackToLessons />
       <Progress step={onSummary ? 2 : 1} />
       {booked && <RepeatBookingNotice id={booked} />}
+      {!onSummary && lesson !== shown && <OwnHold />}
       {!onSummary && <LessonOffer lesson={lesson} />}
       <LessonSummary lesson={lesson} participants={draft.users.length} takenOff={quote?.amount} />
       {!onSummary ? (
@@ -116,6 +120,7 @@ export function BookingPage() {
               {alternatives}
             </>
           }
+          after={<BookingTerms lesson={lesson} />}
           onContinue={() => {
             rememberContact(draft);
             go.on({ step: 2 });
@@ -172,6 +177,7 @@ function LessonOffer({ lesson }: { lesson: Lesson }) {
       <SiteLink className="offer-more" to={`/activities/${activity.id}`}>
         {say('activity.more', { activity: activity.name })}
       </SiteLink>
+      <MeanStars of={activity} />
     </div>
   );
 }

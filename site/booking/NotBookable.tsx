@@ -5,6 +5,7 @@ import { formatDay } from '#shared/time/time.ts';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useTenant } from '../page/context.tsx';
+import { JoinWaiting } from '../waiting/JoinWaiting.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import { ReceiptLesson } from './receipt/ReceiptLesson.tsx';
 
@@ -25,6 +26,7 @@ export function NotBookable({ lesson, state }: { lesson: Lesson; state: Exclude<
       <h1>{say(REASONS[state])}</h1>
       {day && <p suppressHydrationWarning>{say('Booking opens on {{day}}', { day: formatDay(day, lang, timezone) })}</p>}
       <ReceiptLesson lesson={lesson} cancelled={state === 'cancelled'} />
+      {state === 'sold_out' && <JoinWaiting lesson={lesson} />}
       <Alternatives to={lesson} />
       <div className="quiet-actions">
         <SiteLink className="button button-plain" to="/lessons">

@@ -26,6 +26,9 @@ export function PricingPage() {
             </p>
           </>
         )}
+        <p className="prices-lessons">
+          {say('enquiry.ask')} <SiteLink to="/enquire">{say('enquiry.ask_link')}</SiteLink>
+        </p>
         {hasPresents && (
           <section className="prices-gift">
             <h2>{say('gift.title')}</h2>

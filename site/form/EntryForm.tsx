@@ -1,7 +1,7 @@
 import '../ui/field.css';
 import './account.css';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { useWords } from '../i18n/i18n.ts';
+import { type MessageKey, useWords } from '../i18n/i18n.ts';
 import { useHydrated } from '../page/useHydrated.ts';
 
 type Props = Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onBlur' | 'onSubmit'> & {
@@ -9,13 +9,15 @@ type Props = Pick<ComponentProps<'form'>, 'ref' | 'onInput' | 'onBlur' | 'onSubm
   /** Not the page's main action. */
   isMinor?: boolean;
   sending: boolean;
+  /** What is said where scripts are off, in words that the page has loaded. */
+  withoutScripts?: MessageKey;
   /** Why the form cannot be sent yet. */
   reason?: string | false;
   children: ReactNode;
 };
 
 /** A short form with one action. Its button stays clickable while entries are missing, and then shows what is missing. */
-export function EntryForm({ action, isMinor = false, sending, reason, children, ...form }: Props) {
+export function EntryForm({ action, isMinor = false, sending, withoutScripts = 'account.needs_javascript', reason, children, ...form }: Props) {
   const { say } = useWords();
   const why = useId();
   return (
@@ -23,7 +25,7 @@ export function EntryForm({ action, isMinor = false, sending, reason, children, 
     <form className="entry-form" noValidate method="dialog" {...form}>
       {children}
       <noscript>
-        <p className="notice">{say('account.needs_javascript')}</p>
+        <p className="notice">{say(withoutScripts)}</p>
       </noscript>
       <p id={why} className="reason">
         {reason}

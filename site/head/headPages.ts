@@ -1,4 +1,4 @@
-import type { Activity } from '#shared/contract/activity.ts';
+import type { OfferedActivity } from '#shared/contract/activity.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Photo } from '#shared/contract/photo.ts';
 import type { Post } from '#shared/contract/post.ts';
@@ -125,7 +125,7 @@ function describeLesson(page: HeadPage): string {
   return `${facts} ${next}`;
 }
 
-function activityOf({ slices, params }: HeadPage): Activity {
+function activityOf({ slices, params }: HeadPage): OfferedActivity {
   return slices.aux!.activities[Number(params.id)]!;
 }
 

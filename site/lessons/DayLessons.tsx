@@ -5,8 +5,14 @@ import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
 import { LessonCard } from './LessonCard.tsx';
 
+type Props = {
+  lessons: Lesson[];
+  /** The lesson whose button is filled. */
+  next?: Lesson | undefined;
+};
+
 /** The lessons of one day. Past ones are collapsed, so that the next lesson is near. */
-export function DayLessons({ lessons }: { lessons: Lesson[] }) {
+export function DayLessons({ lessons, next }: Props) {
   const { say } = useWords();
   const { timezone } = useTenant();
   const now = useNow();
@@ -19,17 +25,17 @@ export function DayLessons({ lessons }: { lessons: Lesson[] }) {
           <Cards lessons={over} />
         </details>
       )}
-      <Cards lessons={lessons.filter((lesson) => !over.includes(lesson))} />
+      <Cards lessons={lessons.filter((lesson) => !over.includes(lesson))} next={next} />
     </>
   );
 }
 
-function Cards({ lessons }: { lessons: Lesson[] }) {
+function Cards({ lessons, next }: Props) {
   return (
     <ul className="day-lessons">
       {lessons.map((lesson) => (
         <li key={lessonKey(lesson)}>
-          <LessonCard lesson={lesson} />
+          <LessonCard lesson={lesson} isNext={lesson === next} />
         </li>
       ))}
     </ul>

@@ -14,8 +14,14 @@ import { CardIcon } from './CardIcons.tsx';
 import { LessonAction } from './LessonAction.tsx';
 import { LessonNote } from './LessonNote.tsx';
 
+type Props = {
+  lesson: Lesson;
+  /** Is it the next lesson with room? Its button alone is filled. */
+  isNext?: boolean;
+};
+
 /** One lesson: time, activity, place, instructors, free places, price and button. */
-export function LessonCard({ lesson }: { lesson: Lesson }) {
+export function LessonCard({ lesson, isNext }: Props) {
   const { say } = useWords();
   const { timezone } = useTenant();
   const aux = useSite((state) => state.aux!);
@@ -67,7 +73,7 @@ export function LessonCard({ lesson }: { lesson: Lesson }) {
         </strong>{' '}
         <span>{say('per person')}</span>
       </p>
-      <LessonAction lesson={lesson} state={state} describedBy={id} />
+      <LessonAction lesson={lesson} state={state} isNext={isNext} describedBy={id} />
     </article>
   );
 }

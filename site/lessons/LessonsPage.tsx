@@ -1,18 +1,21 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { wallClock } from '#shared/time/time.ts';
+import { lessonState } from '#shared/lessons/lessonState.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Alert } from '../ui/Alert.tsx';
-import { Day } from '../ui/DayAndTime.tsx';
 import { SubscribeCard } from '../subscribe/SubscribeCard.tsx';
-import { useTenant } from '../page/context.tsx';
+import { useNow, useTenant } from '../page/context.tsx';
 import { ActivityTabs } from './ActivityTabs.tsx';
 import { CardIcons } from './CardIcons.tsx';
-import { DayLessons } from './DayLessons.tsx';
+import { DateStrip } from './DateStrip.tsx';
+import { FoldingDay } from './FoldingDay.tsx';
+import { HoldNotice } from './HoldNotice.tsx';
+import { lessonDays } from './lessonDays.ts';
 import { NoLessons } from './NoLessons.tsx';
+import { useDayAddress } from './useDayAddress.ts';
 import { useQuery } from '../page/useQuery.ts';
 
-/** The upcoming lessons by day; `?activity=` filters by activity. */
+/** The upcoming lessons by day; `?activity=` filters by activity, `?day=` opens a day that folds. */
 export function LessonsPage() {
   const { say } = useWords();
   const { timezone } = useTenant();
@@ -26,6 +29,11 @@ export function LessonsPage() {
     .map((id) => byId[id])
     .filter((lesson): lesson is Lesson => lesson !== undefined && (chosen ? lesson.activity_id === chosen : lesson.activity_id in activities));
 
+  const now = useNow();
+  const days = lessonDays(lessons, now, timezone);
+  const next = lessons.find((lesson) => lessonState(lesson, now, timezone) === 'open');
+  const { day, addressOf } = useDayAddress(chosen);
+
   return (
     <div className="column">
       <CardIcons />
@@ -36,28 +44,15 @@ export function LessonsPage() {
           </Alert>
         </div>
       )}
+      <HoldNotice />
       <h1 className="lessons-title">{say('Schedule your next lesson')}</h1>
       <ActivityTabs chosen={chosen} />
       {lessons.length === 0 && <NoLessons filtered={chosen !== undefined && upcoming!.length > 0} />}
-      {groupByDay(lessons, timezone).map(({ date, lessons: those }) => (
-        <section key={date} className="day" aria-labelledby={`day-${date}`}>
-          <h2 id={`day-${date}`} className="day-heading">
-            <Day of={those[0]!.date} />
-          </h2>
-          <DayLessons lessons={those} />
-        </section>
+      {lessons.length > 0 && <DateStrip days={days} addressOf={addressOf} />}
+      {days.map((one) => (
+        <FoldingDay key={one.date} day={one} next={next} isOpen={!one.folds || one.date === day} to={addressOf(one.date === day ? undefined : one.date)} />
       ))}
       <SubscribeCard />
     </div>
   );
-}
-
-/** Groups lessons by their day in the school's time zone, in the same order. */
-function groupByDay(lessons: Lesson[], timezone: string): { date: string; lessons: Lesson[] }[] {
-  const days = new Map<string, Lesson[]>();
-  for (const lesson of lessons) {
-    const { date } = wallClock(new Date(lesson.date), timezone);
-    days.set(date, [...(days.get(date) ?? []), lesson]);
-  }
-  return [...days].map(([date, those]) => ({ date, lessons: those }));
 }

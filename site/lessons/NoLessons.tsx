@@ -11,7 +11,7 @@ export function NoLessons({ filtered }: { filtered: boolean }) {
     <div className="quiet-page">
       <Drawing of="calmSea" className="calm-sea" />
       <p className="quiet-title">{say('No planned classes, please check later')}</p>
-      <p>{say('The sea sets the timetable: new lessons appear here as soon as the forecast is good.')}</p>
+      <p>{say('lessons.none')}</p>
       {filtered && (
         <div className="quiet-actions">
           <SiteLink className="button button-plain" to={pathname}>

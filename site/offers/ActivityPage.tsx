@@ -8,9 +8,11 @@ import { ActivityPhotos } from './ActivityPhotos.tsx';
 import { BackToLessons } from './BackToLessons.tsx';
 import { datesOf, MOST_DATES } from './datesOf.ts';
 import { InstructorCards } from './InstructorCards.tsx';
+import { MeanStars } from './MeanStars.tsx';
 import { MeetingPart } from './MeetingPart.tsx';
 import { NextDates } from './NextDates.tsx';
 import { OfferDetails } from './OfferDetails.tsx';
+import { ReviewsPart } from './ReviewsPart.tsx';
 import { useOffer } from './useOffer.ts';
 
 /** An activity: photos, what it is like, with whom, where to meet, and its next dates. */
@@ -36,6 +38,11 @@ export function ActivityPage() {
             </strong>{' '}
             {say('per person')}
           </span>
+          {activity.reviews && activity.reviews.count > 0 && (
+            <a href="#reviews">
+              <MeanStars of={activity} />
+            </a>
+          )}
         </p>
       </header>
       <ActivityPhotos id={activity.id} />
@@ -46,6 +53,7 @@ export function ActivityPage() {
           <MeetingPart activity={activity} />
         </div>
         <InstructorCards ids={[...new Set(dates.flatMap(({ instructors }) => instructors))]} />
+        <ReviewsPart key={activity.id} of={activity} />
       </div>
     </article>
   );

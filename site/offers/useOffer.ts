@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Activity } from '#shared/contract/activity.ts';
+import type { OfferedActivity } from '#shared/contract/activity.ts';
 import { useSite } from '../store/context.tsx';
 
-/** An activity with all that visitors may read of it. Lists, which a change of the language loads again, have less, so it is loaded then. */
-export function useOffer(id: number): Activity | undefined {
+/** An activity with all that visitors may read of it, and its reviews. Lists, which a change of the language loads again, have less, so it is loaded then. */
+export function useOffer(id: number): OfferedActivity | undefined {
   const activity = useSite((state) => state.aux?.activities[id]);
   const load = useSite((state) => state.loadOffer);
   const isListed = activity?.description === undefined;

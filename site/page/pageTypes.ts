@@ -1,3 +1,4 @@
+import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import type { ApiAnswer } from '../store/api.ts';
@@ -45,6 +46,8 @@ export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo
   /** null if the server did not load the page. */
   outcome: Outcome | null;
   slices: Slices;
+  /** The list of upcoming lessons, if the page has it. Its slice is then empty: keys would take a tenth of the data. */
+  upcoming?: Lesson[];
   /** Set if the server failed to load the page. */
   reference?: string;
 };

@@ -10,14 +10,15 @@ export function useSiteAddress(): (to: string) => string {
 
 /** Adds the current visit query to an address inside the site, unless the address sets it itself. */
 export function withVisitQuery(to: string, current: URLSearchParams): string {
-  const [path, query] = to.split('?') as [string, string?];
+  const [page, hash] = to.split('#') as [string, string?];
+  const [path, query] = page.split('?') as [string, string?];
   const search = new URLSearchParams(query);
   for (const name of VISIT_PARAMETERS) {
     const value = current.get(name);
     if (value !== null && !search.has(name)) search.set(name, value);
   }
   // Colons are valid in a query; an occurrence's address stays readable with them.
-  return search.size > 0 ? `${path}?${search}`.replaceAll('%3A', ':') : path;
+  return (search.size > 0 ? `${path}?${search}`.replaceAll('%3A', ':') : path) + (hash ? `#${hash}` : '');
 }
 
 /** Is the site shown in a frame (`iframe=1`)? */

@@ -1,4 +1,4 @@
-import type { Activity } from '#shared/contract/activity.ts';
+import type { OfferedActivity } from '#shared/contract/activity.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Instructor } from '#shared/contract/instructor.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
@@ -15,7 +15,7 @@ export type ById<T> = Record<LessonKey, T>;
 
 /** Records that lessons refer to. `activity_order`: ids in display order. */
 type Aux = {
-  activities: ById<Activity>;
+  activities: ById<OfferedActivity>;
   activity_order: number[];
   instructors: ById<Instructor>;
   tags: ById<Tag>;

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Activity } from '#shared/contract/activity.ts';
+import type { Activity, OfferedActivity } from '#shared/contract/activity.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Instructor } from '#shared/contract/instructor.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
@@ -51,7 +51,7 @@ type Actions = {
  * Slices, actions, the number of pending API calls, and the API that counts them, for actions outside the store. `inLanguage` asks for the
  * school's words in the visitor's language.
  */
-export type SiteState = Slices & { loading: number; api: Api; inLanguage: (path: string) => string } & Actions;
+export type SiteState = Slices & { loading: number; api: Api; inLanguage: (path: string) => string; /** The query of the list that was shown last, with its filter. */ listQuery: string } & Actions;
 
 /** Posts per page. */
 export const POSTS_A_PAGE = 10;
@@ -91,6 +91,7 @@ export function createSiteStore(uncounted: Api, slices: Slices, lang: () => stri
     return {
       ...slices,
       loading: 0,
+      listQuery: '',
       api,
       inLanguage,
       loadShell: async () => {
@@ -120,7 +121,7 @@ export function createSiteStore(uncounted: Api, slices: Slices, lang: () => stri
       },
       loadLessons: async () => {
         const lessons = await api.get<Lesson[]>('/api/lessons?next=1');
-        set({ lessons: { byId: { ...get().lessons.byId, ...byKey(lessons) }, upcoming: lessons.map(lessonKey) } });
+        set({ lessons: listedLessons(lessons, get().lessons.byId) });
       },
       loadLesson: async (key) => {
         const lesson = await api.get<Lesson>(`/api/${typeof key === 'string' ? 'occurrence' : 'lessons/'}${key}`);
@@ -128,7 +129,7 @@ export function createSiteStore(uncounted: Api, slices: Slices, lang: () => stri
         await Promise.all([get().loadOffer(lesson.activity_id), get().loadInstructors(lesson.instructors)]);
       },
       loadOffer: async (id) => {
-        const activity = await api.get<Activity>(inLanguage(`/api/activities/${id}`));
+        const activity = await api.get<OfferedActivity>(inLanguage(`/api/activities/${id}`));
         set(({ aux }) => ({ aux: { ...aux!, activities: { ...aux!.activities, [id]: activity } } }));
       },
       loadInstructors: async (ids) => {
@@ -181,6 +182,11 @@ export function createSiteStore(uncounted: Api, slices: Slices, lang: () => stri
       },
     };
   });
+}
+
+/** The slice of these upcoming lessons, and of those known before. */
+export function listedLessons(lessons: Lesson[], known?: ById<Lesson>): Slices['lessons'] {
+  return { byId: { ...known, ...byKey(lessons) }, upcoming: lessons.map(lessonKey) };
 }
 
 /** Did the API say that the record does not exist? A malformed id counts too. */

@@ -4,6 +4,7 @@ import { BooleanInput, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { WeekdaysInput } from './WeekdaysInput.tsx';
+import { PlanTermsInputs } from './PlanTermsInputs.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import { TimesInput } from './TimesInput.tsx';
 
@@ -20,6 +21,7 @@ export function RecurrenceInputs() {
           <Stack spacing={3}>
             <WeekdaysInput />
             <TimesInput />
+            <PlanTermsInputs />
             <PlanSummary />
             <Typography color="textSecondary" sx={{ fontSize: '0.875rem' }}>
               {translate('plan.explained')}

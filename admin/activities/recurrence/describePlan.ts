@@ -4,13 +4,13 @@ import { type Recurrence, recurrenceProblems, dayRanges, WEEKDAYS, type Weekday,
 type Translate = (key: string, values?: object) => string;
 
 /**
- * Describes a plan in a sentence: "Monday to Friday at 10:00 and 14:00, 8 places each".
+ * Describes a plan in a sentence: "Monday to Friday at 10:00 and 14:00, 8 places each", with its season.
  *
  * @returns '' for an invalid plan
  */
 export function describePlan(plan: Recurrence, lang: Language, translate: Translate): string {
   if (Object.keys(recurrenceProblems(plan)).length > 0) return '';
-  const { days, times } = plan;
+  const { days, times, except = [] } = plan;
   const list = new Intl.ListFormat(INTL_LOCALES[lang], { type: 'conjunction' });
   const inOrder = times.toSorted((one, other) => one.time.localeCompare(other.time));
   const places = (key: string, num_places: number) => translate(`plan.${key}`, { smart_count: num_places });
@@ -21,7 +21,16 @@ export function describePlan(plan: Recurrence, lang: Language, translate: Transl
   const timeTexts = inOrder.map(({ time, num_places }) => (isAlike ? time : translate('plan.time_with_places', { time, places: places('places', num_places) })));
   const values = { days: dayNames, times: list.format(timeTexts), places: places(inOrder.length > 1 ? 'places_each' : 'places', first!.num_places) };
   const sentence = translate(isAlike ? 'plan.summary' : 'plan.summary_by_time', values);
-  return sentence.charAt(0).toLocaleUpperCase(lang) + sentence.slice(1);
+  const parts = [sentence, describeSeason(plan, lang, translate), except.length > 0 ? translate('plan.without', { smart_count: except.length }) : ''];
+  return sentence.charAt(0).toLocaleUpperCase(lang) + parts.filter(Boolean).join(', ').slice(1);
+}
+
+function describeSeason({ from, until }: Recurrence, lang: Language, translate: Translate): string {
+  const format = new Intl.DateTimeFormat(INTL_LOCALES[lang], { dateStyle: 'medium', timeZone: 'UTC' });
+  const [first, last] = [from, until].map((date) => date && format.format(new Date(`${date}T00:00:00Z`)));
+  if (first && last) return `${first} – ${last}`;
+  if (first) return translate('plan.season_from', { date: first });
+  return last ? translate('plan.season_until', { date: last }) : '';
 }
 
 /** Three or more consecutive days are written as a range. */

@@ -13,9 +13,12 @@ import { Loading } from '../../page/Loading.tsx';
 import { Page } from '../../page/Page.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { RecordHistory } from '../../history/RecordHistory.tsx';
+import { MessageButton } from '../../messages/MessageButton.tsx';
+import { MessageHistory } from '../../messages/MessageHistory.tsx';
 import { BackLink } from '../../page/BackLink.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { LessonStateChip } from '../../lessonRows/LessonStateChip.tsx';
+import { WaitingList } from '../waiting/WaitingList.tsx';
 import { Bookings } from './Bookings.tsx';
 import { CancelledBookings } from './CancelledBookings.tsx';
 import { ContactLists } from './ContactLists.tsx';
@@ -43,6 +46,7 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
   );
   const actions = (
     <>
+      {live && live.length > 0 && <MessageButton lessonIds={[lesson.id]} />}
       <CallOffButton lessons={[{ ...lesson, label: `${activity?.name ?? ''}, ${when}` }]} />
       <Button variant="outlined" component={Link} to={lessonPaths.clone(lesson.id)} startIcon={<CloneIcon />}>
         {translate('ra.action.clone')}
@@ -60,6 +64,7 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
         {live ? (
           <>
             <Bookings lesson={lesson} bookings={live} activity={activity?.name ?? ''} refetch={refetch} />
+            <WaitingList lessonId={lesson.id} />
             <CancelledBookings bookings={lesson.cancelledData ?? []} />
             <ContactLists bookings={live} />
           </>
@@ -67,6 +72,7 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
           <Loading />
         )}
         {!isWide && facts}
+        <MessageHistory of={`lesson=${lesson.id}`} />
         <RecordHistory filter={{ lesson_id: lesson.id }} />
       </Stack>
     </Page>

@@ -2,6 +2,9 @@ import type { CallOffWords } from './en.ts';
 
 export const de: CallOffWords = {
   call_off: 'Absagen',
+  select: 'Termine auswählen',
+  select_one: '%{lesson} auswählen',
+  selected: '%{count} ausgewählt',
   title: 'Kurse absagen',
   lessons: 'Kurse',
   planned: '%{lesson} (geplant)',

@@ -1,6 +1,9 @@
 /** The words of calling lessons off, loaded with it. */
 export const en = {
   call_off: 'Call it off',
+  select: 'Select lessons',
+  select_one: 'Select %{lesson}',
+  selected: '%{count} selected',
   title: 'Call it off',
   lessons: 'Lessons',
   planned: '%{lesson} (planned)',

@@ -2,6 +2,9 @@ import type { CallOffWords } from './en.ts';
 
 export const es: CallOffWords = {
   call_off: 'Suspender',
+  select: 'Seleccionar clases',
+  select_one: 'Seleccionar %{lesson}',
+  selected: 'Seleccionadas: %{count}',
   title: 'Suspender clases',
   lessons: 'Clases',
   planned: '%{lesson} (prevista)',

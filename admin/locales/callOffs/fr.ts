@@ -2,6 +2,9 @@ import type { CallOffWords } from './en.ts';
 
 export const fr: CallOffWords = {
   call_off: 'Annuler les cours',
+  select: 'Sélectionner des cours',
+  select_one: 'Sélectionner %{lesson}',
+  selected: 'Sélection : %{count}',
   title: 'Annuler les cours',
   lessons: 'Cours',
   planned: '%{lesson} (prévu)',

@@ -2,6 +2,9 @@ import type { CallOffWords } from './en.ts';
 
 export const pt: CallOffWords = {
   call_off: 'Desmarcar',
+  select: 'Selecionar aulas',
+  select_one: 'Selecionar %{lesson}',
+  selected: 'Selecionadas: %{count}',
   title: 'Desmarcar aulas',
   lessons: 'Aulas',
   planned: '%{lesson} (prevista)',

@@ -25,6 +25,8 @@ export const de: SchoolWords = {
       mail_extra_notes: 'Steht in allen E-Mails an eure Gäste: wo ihr euch trefft, was man mitbringt. Reiner Text.',
       date_change_hours: 'Bis wie viele Stunden vor dem Kurs ein Gast die Buchung auf einen anderen Termin der Aktivität legen kann. Leer: 24.',
       date_change_times: 'Wie oft ein Gast den Termin einer Buchung ändern kann. Leer: 1. 0: gar nicht, er ruft euch an.',
+      waiting_hours: 'Wie lange freie Plätze für die Nächsten auf der Warteliste frei bleiben; kurz vor dem Kurs kürzer. Leer: 4.',
+      ask_reviews: 'Am Tag nach der Surfstunde bittet eine E-Mail alle, die da waren, um eine Bewertung.',
       enable_payments: 'Gäste können bei der Buchung mit Karte zahlen, sobald Kartenzahlung für diese Website eingerichtet ist.',
       slow_payment_days: 'Wie viele Tage eine Zahlung per Multibanco, SEPA-Lastschrift und dergleichen dauern darf. Sie werden für Kurse angeboten, die mindestens so weit entfernt sind; die Plätze bleiben so lange reserviert. Leer: 5. 0: nicht angeboten.',
       enable_vouchers: 'Gäste können auf der Preisliste Gutscheine kaufen, wenn die Seite Kartenzahlungen annimmt.',

@@ -24,6 +24,8 @@ export const en = {
       mail_extra_notes: 'Included in all emails to your guests: where to meet, what to bring. Plain text.',
       date_change_hours: 'Until how many hours before the lesson a guest can move a booking to another date of the activity. Empty: 24.',
       date_change_times: 'How often a guest can change the date of a booking. Empty: 1. 0: guests cannot, and call you instead.',
+      waiting_hours: 'How long free places are kept for the next on the waiting list; shorter near the lesson. Empty: 4.',
+      ask_reviews: 'On the day after a lesson, a mail asks the guests who came for a review.',
       enable_payments: 'Guests may pay by card when they book, as soon as card payments are set up for this site.',
       slow_payment_days: 'How many days a payment by Multibanco, SEPA debit and the like may take. They are offered for lessons that are at least as far away, and the places are held meanwhile. Empty: 5. 0: not offered.',
       enable_vouchers: 'Guests can buy gift vouchers on the price list, if the site takes card payments.',

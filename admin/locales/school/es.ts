@@ -25,6 +25,8 @@ export const es: SchoolWords = {
       mail_extra_notes: 'Va en todos los correos a los alumnos: dónde quedamos, qué traer. Texto sin formato.',
       date_change_hours: 'Hasta cuántas horas antes de la clase quien reservó puede pasar a otra fecha de la actividad. Vacío: 24.',
       date_change_times: 'Cuántas veces quien reservó puede cambiar la fecha. Vacío: 1. 0: no puede, y os llama.',
+      waiting_hours: 'Cuánto tiempo se guardan las plazas libres para la siguiente persona de la lista de espera; menos cerca de la clase. Vacío: 4.',
+      ask_reviews: 'El día después de la clase, un correo pide una reseña a quien vino.',
       enable_payments: 'Los alumnos pueden pagar con tarjeta al reservar, en cuanto los pagos con tarjeta estén configurados en esta web.',
       slow_payment_days: 'Cuántos días puede tardar un pago por Multibanco, adeudo SEPA y similares. Se ofrecen para clases que estén al menos así de lejos, y las plazas se guardan mientras tanto. Vacío: 5. 0: no se ofrecen.',
       enable_vouchers: 'Los clientes pueden comprar vales en la lista de precios, si el sitio acepta pagos con tarjeta.',

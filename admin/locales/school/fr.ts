@@ -25,6 +25,8 @@ export const fr: SchoolWords = {
       mail_extra_notes: 'Figure dans tous les e-mails à vos élèves : où se retrouver, quoi apporter. Texte simple.',
       date_change_hours: 'Jusqu’à combien d’heures avant le cours un client peut passer à une autre date de l’activité. Vide : 24.',
       date_change_times: 'Combien de fois un client peut changer la date d’une réservation. Vide : 1. 0 : pas du tout, il vous appelle.',
+      waiting_hours: 'Combien de temps les places libres sont gardées pour la personne suivante de la liste d’attente ; moins près du cours. Vide : 4.',
+      ask_reviews: 'Le lendemain du cours, un e-mail demande un avis à ceux qui sont venus.',
       enable_payments: 'Vos élèves peuvent payer par carte en réservant, dès que le paiement par carte est configuré pour ce site.',
       slow_payment_days: 'Combien de jours peut prendre un paiement par Multibanco, prélèvement SEPA et autres. Ils sont proposés pour les cours au moins aussi éloignés, et les places sont gardées entre-temps. Vide : 5. 0 : non proposés.',
       enable_vouchers: 'Les clients peuvent acheter des bons cadeaux dans les tarifs, si le site accepte les paiements par carte.',

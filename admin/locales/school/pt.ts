@@ -25,6 +25,8 @@ export const pt: SchoolWords = {
       mail_extra_notes: 'Vai em todos os emails para os alunos: onde nos encontramos, o que trazer. Texto simples.',
       date_change_hours: 'Até quantas horas antes da aula quem reservou pode passar para outra data da atividade. Vazio: 24.',
       date_change_times: 'Quantas vezes quem reservou pode mudar a data. Vazio: 1. 0: não pode, e liga-vos.',
+      waiting_hours: 'Quanto tempo os lugares livres ficam guardados para a pessoa seguinte da lista de espera; menos perto da aula. Vazio: 4.',
+      ask_reviews: 'No dia depois da aula, um e-mail pede uma opinião a quem veio.',
       enable_payments: 'Os alunos podem pagar com cartão ao reservar, assim que os pagamentos com cartão estiverem configurados neste site.',
       slow_payment_days: 'Quantos dias pode demorar um pagamento por Multibanco, débito SEPA e semelhantes. São oferecidos para aulas pelo menos tão distantes, e os lugares ficam guardados entretanto. Vazio: 5. 0: não oferecidos.',
       enable_vouchers: 'Os clientes podem comprar vales no preçário, se o site aceitar pagamentos com cartão.',

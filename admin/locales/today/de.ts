@@ -8,6 +8,8 @@ export const de: TodayWords = {
   none: 'Kein Kurs an diesem Tag.',
   more: 'An diesem Tag ist mehr, als hier Platz hat. In der Liste der Kurse steht alles.',
   unstaffed: '%{smart_count} Kurs ohne Surflehrer |||| %{smart_count} Kurse ohne Surflehrer',
+  new_enquiries: '%{smart_count} neue Anfrage |||| %{smart_count} neue Anfragen',
+  answer_enquiries: 'Beantworten',
   no_instructor: 'Ohne Surflehrer',
   nobody: 'Noch keine Buchung.',
   planned: 'Geplant',

@@ -7,6 +7,8 @@ export const en = {
   none: 'No lessons on this day.',
   more: 'There is more on this day than fits here. The list of lessons has all of it.',
   unstaffed: '%{smart_count} lesson without instructor |||| %{smart_count} lessons without instructor',
+  new_enquiries: '%{smart_count} new enquiry |||| %{smart_count} new enquiries',
+  answer_enquiries: 'Answer',
   no_instructor: 'No instructor',
   nobody: 'No bookings yet.',
   planned: 'Planned',

@@ -8,6 +8,8 @@ export const es: TodayWords = {
   none: 'No hay clases este día.',
   more: 'Este día tiene más de lo que cabe aquí. La lista de clases lo tiene todo.',
   unstaffed: '%{smart_count} clase sin monitor |||| %{smart_count} clases sin monitor',
+  new_enquiries: '%{smart_count} consulta nueva |||| %{smart_count} consultas nuevas',
+  answer_enquiries: 'Responder',
   no_instructor: 'Sin monitor',
   nobody: 'Todavía no hay reservas.',
   planned: 'Prevista',

@@ -8,6 +8,8 @@ export const fr: TodayWords = {
   none: 'Aucun cours ce jour-là.',
   more: 'Ce jour contient plus que ce qui est affiché ici. La liste des cours contient tout.',
   unstaffed: '%{smart_count} cours sans moniteur |||| %{smart_count} cours sans moniteur',
+  new_enquiries: '%{smart_count} nouvelle demande |||| %{smart_count} nouvelles demandes',
+  answer_enquiries: 'Répondre',
   no_instructor: 'Sans moniteur',
   nobody: 'Pas encore de réservation.',
   planned: 'Prévu',

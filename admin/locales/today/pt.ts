@@ -8,6 +8,8 @@ export const pt: TodayWords = {
   none: 'Não há aulas neste dia.',
   more: 'Há mais neste dia do que cabe aqui. A lista das aulas tem tudo.',
   unstaffed: '%{smart_count} aula sem instrutor |||| %{smart_count} aulas sem instrutor',
+  new_enquiries: '%{smart_count} pedido novo |||| %{smart_count} pedidos novos',
+  answer_enquiries: 'Responder',
   no_instructor: 'Sem instrutor',
   nobody: 'Ainda não há reservas.',
   planned: 'Prevista',

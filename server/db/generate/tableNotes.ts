@@ -197,6 +197,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     lessons: {
       about: 'A lesson on a date: made by an admin, or made from an occurrence by its first booking.',
       columns: {
+        is_private: 'Made of an accepted offer: no list of the site shows it.',
         num_bookings: 'Places taken, holds included. Changed only together with the bookings.',
         deleted_at: 'Soft delete: cancelled bookings still refer to it.',
         cancel_reason: 'Why it is cancelled, in words of the school for its guests; empty: not said.',
@@ -204,7 +205,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         recur_date: 'Date of that occurrence in the time zone of the school.',
         recur_time: 'Time of that occurrence in the time zone of the school.',
       },
-      types: { is_cancelled: '0 | 1' },
+      types: { is_cancelled: '0 | 1', is_private: '0 | 1' },
     },
     lesson_tags: { about: 'The tags of lessons.' },
     lesson_instructors: { about: 'The instructors of lessons.' },
@@ -225,8 +226,23 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         version: 'How often an admin edited it, from 1.',
         calendar_steps: 'Added to the version of its lesson: the sequence of its calendar entry rises with each edit.',
         reminded_of: 'Date of the lesson, `2026-07-04`, that the last reminder was about.',
+        review_asked: 'Its guest was asked for a review.',
       },
       types: { status: 'BookingStatus', source: 'BookingSource' },
+    },
+    reviews: {
+      about: 'What the guest of a booking says of the lesson.',
+      columns: {
+        lesson_date: 'Date of the lesson when the review was written first.',
+        words: 'Empty: stars alone.',
+        name: 'What the guest wants to be called; empty: no name.',
+        changed_at: 'When the guest changed it last.',
+        answer: 'What the school answers; empty: nothing.',
+        hidden_at: 'Since when the school does not show it; null: visitors see it.',
+        hidden_reason: 'Why it is hidden; its guest reads that.',
+        version: 'Counts changes.',
+      },
+      types: { lang: 'Language' },
     },
     unpaid_places: {
       about: 'Places of a booking that count towards a limit, one row for its network, phone number and email each. Written by `take_unpaid_places`.',
@@ -243,6 +259,8 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: { position: 'Order within the booking, from 0.', price_cents: 'Price agreed when this person joined.', attendance: 'null: not marked.' },
       types: { attendance: 'Attendance' },
     },
+    lesson_series: { about: 'Lessons that an admin added together.', columns: { id: 'From the client, so that a repeated request adds nothing.', undone_at: 'When an admin took the lessons back.' } },
+    lesson_series_lessons: { about: 'The lessons of a series.' },
     call_offs: {
       about: 'Lessons that an admin called off together. Each of their bookings has a choice.',
       columns: {
@@ -252,12 +270,42 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         taken_back_at: 'When an admin took it back, before anything was sent.',
       },
     },
-    call_off_lessons: { about: 'The lessons of a call-off.' },
+    call_off_lessons: { about: 'The lessons of a call-off.', columns: { restored_at: 'When the lesson took place after all; null: it is still called off.' } },
     call_off_choices: {
       about: 'The choice of a booking of a called-off lesson, made once.',
       columns: { lesson_id: 'The lesson that was called off.', choice: 'null: nothing chosen yet; kept: the lesson takes place after all.', chosen_by: 'The guest, or the deadline; null if the lesson takes place after all.' },
       types: { choice: 'MadeChoice', chosen_by: "'guest' | 'deadline'" },
     },
+    enquiries: {
+      about: 'An enquiry for a group or a private lesson, with the offer of the school. The link of its mails has the secret.',
+      columns: {
+        wish: 'What is asked for, in the words of the visitor.',
+        state: 'An offer whose time is over stays offered.',
+        answer: 'What the school wrote to its latest offer or refusal.',
+        offer_cents: 'The price for all people, in cents.',
+        booking_id: 'The booking of an accepted offer.',
+      },
+      types: { kind: 'EnquiryKind', state: 'StoredEnquiryState' },
+    },
+    waiting: {
+      about: 'An entry of the waiting list of a full lesson. The link of its mails has the secret.',
+      columns: {
+        position: 'Order within the lesson.',
+        state: 'taken: the offered places were accepted; lapsed: the time of the offer is over. An offer whose booking has ended stays offered until places are offered again.',
+        booking_id: 'The booking that holds, or held, the offered places.',
+      },
+      types: { state: 'WaitingState' },
+    },
+    guest_messages: {
+      about: 'A message that the school wrote to the guests of lessons.',
+      columns: {
+        idempotency_key: 'Sent twice with the same key, it is one message.',
+        subject: 'By language.',
+        body: 'By language.',
+      },
+      types: { subject: 'Record<string, string>', body: 'Record<string, string>' },
+    },
+    guest_message_bookings: { about: 'The bookings that a message was for, with or without an email.', columns: { lesson_id: 'The lesson of the booking at that time.' } },
     guests: {
       about: 'A person who books, found by email. A booking without an email has a guest of its own.',
       columns: {
@@ -433,6 +481,9 @@ export const TYPE_IMPORTS = {
   LedgerMethod: '#shared/payments/ledger.ts#LedgerMethod',
   Language: '#shared/language.ts#Language',
   MailFailure: '#shared/contract/mail.ts#MailFailure',
+  WaitingState: '#shared/contract/waiting.ts#WaitingState',
+  EnquiryKind: '#shared/contract/enquiry.ts#EnquiryKind',
+  StoredEnquiryState: '#shared/contract/enquiry.ts#StoredEnquiryState',
   MadeChoice: '#shared/contract/callOff.ts#MadeChoice',
   MailKind: '#shared/contract/mail.ts#MailKind',
   PassKind: '#shared/contract/pass.ts#PassKind',

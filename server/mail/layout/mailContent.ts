@@ -11,7 +11,7 @@ export type MailLink = { label: string; url: string };
 
 /** What a mail's layout shows. All plain text; the layout escapes it. */
 export type MailContent = {
-  /** Decides where the school's notes go (`invitesToLesson`). */
+  /** Decides where the school's notes go (`notesPlace`). */
   kind: MailKind;
   lang: Language;
   /** The school that writes, or the product. */

@@ -1,16 +1,16 @@
 import html from 'html-template-tag';
-import { invitesToLesson } from './invitesToLesson.ts';
 import { lessonDaysHtml } from './lessonDays.ts';
 import type { MailContent } from './mailContent.ts';
 import { buttonPart, factTable, lessonCard, linkPart, mailFoot, mailHead, notesPart, picturePart } from './mailParts.ts';
 import { BREAK, DAY_COLORS, FONT, nightStyle, schoolColors } from './mailStyle.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
+import { notesPlace } from './notesPlace.ts';
 
 /** Renders a mail as HTML: one column of 600 px that works without pictures. */
 export function mailHtml(content: MailContent): string {
   const { kind, lang, tenant, title, lead, lesson, picture, facts = [], days = [], schoolNotes, button, also } = content;
   const colors = schoolColors(tenant.theme_color);
-  const notes = invitesToLesson(kind) ? notesPart(schoolNotes, mailTexts(lang)('Good to know')) : '';
+  const notes = notesPlace(kind) === 'details' ? notesPart(schoolNotes, mailTexts(lang)('Good to know')) : '';
   const actions = buttonPart(button, colors) + (also ? linkPart(also, colors.link) : '');
   const body = lesson ? lessonCard(lesson, colors.fill) + factTable(facts) + actions + notes : lessonDaysHtml(days) + (picture ? picturePart(picture) : '') + factTable(facts) + actions + notes;
   return html`<!doctype html>
@@ -31,7 +31,7 @@ export function mailHtml(content: MailContent): string {
 <td align="left" style="$${FONT};font-size:16px;line-height:24px;${BREAK}">
 $${mailHead(content)}
 <h1 class="text" style="margin:28px 0 8px;font-size:28px;line-height:34px;letter-spacing:-0.01em;${BREAK};color:${DAY_COLORS.text}">${title}</h1>
-<p class="text" style="margin:0 0 20px;color:${DAY_COLORS.text}">${lead}</p>
+<p class="text" style="margin:0 0 20px;white-space:pre-line;color:${DAY_COLORS.text}">${lead}</p>
 $${body}
 $${mailFoot(content)}
 </td></tr></table>

@@ -1,7 +1,7 @@
 import html from 'html-template-tag';
 import { mailLogo } from '#shared/school/pictures.ts';
-import { invitesToLesson } from './invitesToLesson.ts';
 import type { Fact, MailContent, MailLink } from './mailContent.ts';
+import { notesPlace } from './notesPlace.ts';
 import { BREAK, DAY_COLORS, MUTED, STRUCK, type SchoolColors } from './mailStyle.ts';
 
 // `$${…}` is inserted unescaped: only for HTML and addresses made here.
@@ -73,9 +73,9 @@ export function linkPart({ label, url }: MailLink, color: string): string {
   return html`<p style="margin:10px 0 0"><a href="$${html`${url}`}" class="link" style="display:inline-block;padding:10px 0;line-height:24px;font-weight:700;color:${color}">${label}</a></p>`;
 }
 
-/** The footer: the school's notes unless the mail invites to a lesson, the reason for the mail, and the link to unsubscribe. */
+/** The footer: the school's notes if their place is here, the reason for the mail, and the link to unsubscribe. */
 export function mailFoot({ kind, tenant, schoolNotes, reason, unsubscribe }: MailContent): string {
-  const notes = schoolNotes && !invitesToLesson(kind)
+  const notes = schoolNotes && notesPlace(kind) === 'foot'
     ? html`<p class="muted" style="margin:0 0 12px;white-space:pre-line;${BREAK};${MUTED}"><strong>${tenant.name}</strong><br>${schoolNotes}</p>`
     : '';
   const end = unsubscribe

@@ -1,7 +1,7 @@
-import { invitesToLesson } from './invitesToLesson.ts';
 import { lessonDaysText } from './lessonDays.ts';
 import { COLON, type Fact, type MailContent, type MailLink } from './mailContent.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
+import { notesPlace } from './notesPlace.ts';
 
 /** The web address behind a fact, on a line of its own. Numbers and addresses of mails stand in the text already. */
 function webAddress(shown: Fact[2]): string {
@@ -13,7 +13,7 @@ export function mailText(content: MailContent): string {
   const { kind, lang, tenant, title, lead, lesson, facts = [], days = [], schoolNotes, button, also, reason, unsubscribe } = content;
   const written = ({ label, url }: MailLink) => `${label}${COLON[lang]}\n${url}`;
   const link = [button, ...(also ? [also] : [])].map(written).join('\n\n');
-  const isInvitation = invitesToLesson(kind);
+  const place = notesPlace(kind);
   const parts = [
     tenant.name,
     `${title}\n${lead}`,
@@ -21,8 +21,8 @@ export function mailText(content: MailContent): string {
     facts.map(([label, value, shown]) => `${label}${COLON[lang]} ${value}${webAddress(shown)}`).join('\n'),
     lessonDaysText(days),
     link,
-    schoolNotes && isInvitation ? `${mailTexts(lang)('Good to know')}${COLON[lang]}\n${schoolNotes}` : '',
-    schoolNotes && !isInvitation ? `--\n${tenant.name}\n${schoolNotes}\n\n${reason}` : `--\n${reason}`,
+    schoolNotes && place === 'details' ? `${mailTexts(lang)('Good to know')}${COLON[lang]}\n${schoolNotes}` : '',
+    schoolNotes && place === 'foot' ? `--\n${tenant.name}\n${schoolNotes}\n\n${reason}` : `--\n${reason}`,
     unsubscribe ? written(unsubscribe) : '',
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

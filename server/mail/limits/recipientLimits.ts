@@ -42,6 +42,18 @@ export const OWN_BOOKINGS_LIMITS: readonly RecipientLimit[] = [
   { purpose: 'own bookings, day', most: 6, seconds: DAY },
 ];
 
+/** Enquiries for groups and private lessons: each sends a mail to the address that was entered. */
+export const ENQUIRY_MAIL_LIMITS: readonly RecipientLimit[] = [
+  { purpose: 'enquiry, hour', most: 3, seconds: HOUR },
+  { purpose: 'enquiry, day', most: 6, seconds: DAY },
+];
+
+/** Waiting lists: joining one sends a mail with the link of the entry. */
+export const WAITING_MAIL_LIMITS: readonly RecipientLimit[] = [
+  { purpose: 'waiting, hour', most: 6, seconds: HOUR },
+  { purpose: 'waiting, day', most: 12, seconds: DAY },
+];
+
 /** Invitations into the team of a school. */
 export const INVITATION_LIMITS: readonly RecipientLimit[] = [
   { purpose: 'invitation, hour', most: 3, seconds: HOUR },

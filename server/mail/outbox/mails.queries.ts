@@ -10,7 +10,7 @@ import type { WrittenMail } from '../layout/writtenMail.ts';
 type OfTenant = { id: number };
 
 /** Mails about a booking that need no further columns. */
-type BookingMailKind = 'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder';
+type BookingMailKind = 'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' | 'review_request';
 
 /** A queued mail: its kind, cause, recipient and language. */
 export type QueuedMail = {
@@ -35,6 +35,10 @@ export type QueuedMail = {
   | { kind: 'subscription_confirmation'; subscriber_id: string }
   | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }
   | { kind: 'pass_sold' | 'pass_gift'; pass_id: string }
+  | { kind: 'new_enquiry'; enquiry_id: number; is_to_admin: boolean }
+  | { kind: 'enquiry_received' | 'enquiry_offer' | 'enquiry_refused'; enquiry_id: number }
+  | { kind: 'waiting_joined' | 'waiting_offer'; waiting_id: number }
+  | { kind: 'guest_message'; booking_id: string; payment_id: string | null; message_id: number }
   | { kind: 'pass_refunded'; pass_id: string; entry_id: number | null }
 );
 
@@ -45,7 +49,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant & Pick<Tenant, 'la
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'entry_id', 'pass_id', 'user_id', 'subscriber_id', 'registration_id', 'invitation_id', 'notification_id', 'known_date'])
+    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'entry_id', 'pass_id', 'user_id', 'subscriber_id', 'registration_id', 'invitation_id', 'enquiry_id', 'waiting_id', 'message_id', 'notification_id', 'known_date'])
     .select(schoolNotes('mails'))
     .select(
       sql<boolean | null>`(

@@ -1,5 +1,6 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { LANGUAGES } from '#shared/language.ts';
+import type { MessageTexts } from '#shared/messages/guestMessage.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { BookedLesson } from '../templates/bookingFacts.ts';
 import type { MailedPass } from '../templates/passMail.ts';
@@ -41,6 +42,12 @@ export const SAMPLE_PAID: BookedLesson = {
   stripe_session_id: 'cs_sample',
   due: 0,
   payment: { status: 'paid', amount_cents: 7000, refunded_cents: 0, refund_reason: null, settles_by: null },
+};
+
+/** A message of the school, in the languages in which it was written. */
+export const SAMPLE_MESSAGE: MessageTexts = {
+  subject: { en: 'Bring a jacket', de: 'Bring eine Jacke mit' },
+  body: { en: 'Hello {name},\nit will be windy on {day}. Please bring a jacket for after the lesson.', de: 'Hallo {name},\nam {day} wird es windig. Bring bitte eine Jacke für danach mit.' },
 };
 
 /** The lessons of the news. */

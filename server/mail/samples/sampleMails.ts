@@ -4,6 +4,7 @@ import { mailTexts } from '../locales/mailTexts.ts';
 import { writeAdminMail } from '../templates/adminMail.ts';
 import type { BookingMailData } from '../templates/bookingFacts.ts';
 import { writeBookingMail } from '../templates/bookingMail.ts';
+import { writeGuestMessage } from '../templates/guestMessageMail.ts';
 import { writeLinkMail } from '../templates/linkMail.ts';
 import { writeNewsMail } from '../templates/newsMail.ts';
 import { writeOwnBookingsMail } from '../templates/ownBookingsMail.ts';
@@ -11,7 +12,7 @@ import { writePassMail } from '../templates/passMail.ts';
 import { writePassRefundMail } from '../templates/passRefundMail.ts';
 import { writeSignUpInvitationMail, writeSignUpMail } from '../templates/signUpMail.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
-import { SAMPLE_BOOKING, SAMPLE_GIFT, SAMPLE_LESSONS, SAMPLE_MAIL, SAMPLE_NOW, SAMPLE_ORIGIN, SAMPLE_PAID, SAMPLE_PASS, SAMPLE_SCHOOL } from './sampleData.ts';
+import { SAMPLE_BOOKING, SAMPLE_GIFT, SAMPLE_LESSONS, SAMPLE_MAIL, SAMPLE_MESSAGE, SAMPLE_NOW, SAMPLE_ORIGIN, SAMPLE_PAID, SAMPLE_PASS, SAMPLE_SCHOOL } from './sampleData.ts';
 
 /** Writes every mail in each of its variants in a language, by file name. */
 export function sampleMails(lang: Language): Record<string, WrittenMail> {
@@ -40,6 +41,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     booking_received_deposit: bookingMail({ ...booked, deposit_percent: 30, kind: 'booking_received' }),
     booking_paid_deposit: bookingMail({ ...paid, ...deposit, kind: 'booking_paid' }),
     lesson_reminder_deposit: bookingMail({ ...paid, ...deposit, kind: 'lesson_reminder' }),
+    review_request: bookingMail({ ...paid, date: '2026-07-01T09:00:00Z', kind: 'review_request' }),
     booking_paid: bookingMail({ ...paid, kind: 'booking_paid' }),
     payment_processing: bookingMail({ ...booked, ...later, ...awaited, payment: onItsWay, kind: 'payment_processing' }),
     payment_processing_booked: bookingMail({ ...booked, ...later, payment: onItsWay, kind: 'payment_processing' }),
@@ -63,6 +65,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     lesson_moved: bookingMail({ ...booked, ...moved, kind: 'lesson_moved', notice: { what: 'moved', before } }),
     lesson_restored: bookingMail({ ...booked, version: 3, kind: 'lesson_moved', notice: { what: 'restored', before } }),
     lesson_reminder: bookingMail({ ...paid, kind: 'lesson_reminder' }),
+    guest_message: writeGuestMessage(SAMPLE_MAIL, SAMPLE_MESSAGE, SAMPLE_PAID, base),
     own_bookings: writeOwnBookingsMail(SAMPLE_MAIL, [{ ...SAMPLE_BOOKING, id: SAMPLE_MAIL.booking_id, names: ['Ana Silva', 'Rui Silva'] }, { ...SAMPLE_BOOKING, ...later, id: SAMPLE_MAIL.booking_id, reference: 'PN-9QX2', is_cancelled: 1, names: ['Ana Silva'] }], base),
     new_booking: writeAdminMail({ ...toAdmin, kind: 'new_booking' }, base),
     new_booking_deposit: writeAdminMail({ ...toAdmin, ...SAMPLE_PAID, ...deposit, kind: 'new_booking' }, base),

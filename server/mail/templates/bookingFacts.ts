@@ -43,6 +43,8 @@ export type BookedLesson = MeetingFields & {
   activity: string;
   place: string;
   duration_minutes?: number | null;
+  /** A thing per line. */
+  bring?: string;
   /** What its guest can choose, if the lesson was called off with a choice that is still to be made. */
   call_off: { offers_dates: boolean; deadline: string; reason: Record<string, string> } | null;
   /** The school's setting: '1' if it takes payments. */
@@ -57,7 +59,7 @@ type BookingData = BookedLesson & { booking_id: string; recipient: string; mail_
 
 /** A mail to the person who booked, and the booking. */
 export type BookingMailData =
-  | (BookingData & { kind: 'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' })
+  | (BookingData & { kind: 'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'money_returned' | 'booking_cancelled' | 'lesson_reminder' | 'review_request' })
   | (BookingData & { kind: 'lesson_cancelled' | 'lesson_moved'; notice: LessonNotice })
   | (BookingData & { kind: 'booking_changed'; known_date: string | null });
 

@@ -45,6 +45,8 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
       return data.notice.what === 'restored'
         ? { title: t('Your lesson takes place after all'), lead: joined(t('The school had cancelled it, and now it is on again. If you can no longer come, please cancel your booking.'), data.due > 0 ? t('Its price is to pay again, as nothing was owed while it was cancelled.') : '') }
         : { title: t('Your lesson has a new time'), lead: joined(t('The school has moved it. If the new time does not suit you, please cancel your booking, so that others can have the places.'), refundUntil(data, t, clock)) };
+    case 'review_request':
+      return { title: t('review.title'), lead: t('review.lead') };
     case 'lesson_reminder':
       return { title: meetingTime(data.date, t, clock), lead: joined(t('If something has come up, please cancel your booking, so that others can have the places.'), refundUntil(data, t, clock)) };
   }

@@ -3,7 +3,7 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { reasonIn } from '#shared/lessons/callOffRules.ts';
-import { meetingPoint } from '#shared/lessons/meetingPoint.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { MIN_PAYMENT_CENTS } from '#shared/payments/takesPayments.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
@@ -39,10 +39,11 @@ export function writeBookingMail(data: BookingMailData, context: BookingMailCont
   const date = data.kind === 'lesson_cancelled' ? data.notice.before : data.date;
   const day = formatDay(date, lang, timezone, 'year');
   const time = formatTime(date, lang, timezone);
+  const end = lessonEnd(date, data);
   const intro = bookingIntro(data, t, { lang, timezone, refund_hours: tenant.refund_hours, now });
   const content = {
     ...{ kind: data.kind, lang, tenant, origin, ...intro },
-    lesson: { activity: data.activity, place: data.place, day: capitalize(day, lang), time, isOff: isOff(data) },
+    lesson: { activity: data.activity, place: data.place, day: capitalize(day, lang), time: end ? `${time}–${formatTime(end, lang, timezone)}` : time, isOff: isOff(data) },
     facts: bookingDetails(data, context, t),
     schoolNotes: data.mail_extra_notes,
     ...actions(data, context, t),
@@ -65,7 +66,7 @@ function isOff({ kind, status, is_cancelled }: BookingMailData): boolean {
   return kind === 'booking_cancelled' || status === 'cancelled' || is_cancelled === 1;
 }
 
-const NO_CALENDAR: BookingMailData['kind'][] = ['money_returned', 'lesson_reminder', 'payment_processing', 'payment_failed'];
+const NO_CALENDAR: BookingMailData['kind'][] = ['money_returned', 'lesson_reminder', 'review_request', 'payment_processing', 'payment_failed'];
 
 /** Does the mail carry a calendar file? Not while a payment is awaited, as the reader's calendar has no event yet. */
 function changesCalendar({ kind, status }: BookingMailData): boolean {
@@ -87,6 +88,7 @@ function bookingDetails(data: BookingMailData, context: BookingMailContext, t: T
     case 'payment_processing':
       return [names, [t('Payment on its way'), paidAmount(data, lang) ?? ''], number];
     case 'payment_failed':
+    case 'review_request':
       return [names, number];
     case 'lesson_moved':
       return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), ...meetingOf(data, context, t), names, ...(data.notice.what === 'restored' ? priceFacts(data, context, t) : []), number];
@@ -107,10 +109,9 @@ function reasonFacts({ call_off, cancel_reason }: BookingMailData, { lang, tenan
   return reason ? [[t('What the school says'), reason]] : [];
 }
 
-/** Where and when to meet, unless the lesson does not take place. */
+/** Where and when to meet, and what to bring, unless the lesson does not take place. */
 function meetingOf(data: BookingMailData, { lang, tenant }: BookingMailContext, t: TFunction): Fact[] {
-  const meeting = isOff(data) ? undefined : meetingPoint(data, data.date);
-  return meeting ? meetingFacts(meeting, { lang, timezone: tenant.timezone }, t) : [];
+  return isOff(data) ? [] : meetingFacts(data, { lang, timezone: tenant.timezone }, t);
 }
 
 function priceFacts(data: BookingMailData, { lang, takesPayments }: BookingMailContext, t: TFunction): Fact[] {
@@ -174,6 +175,8 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
     case 'lesson_cancelled':
       if (data.call_off?.offers_dates) return { button: { label: t('call_off.choose'), url: link }, also: lessons };
       return { button: lessons, also: { label: t('See your booking'), url: link } };
+    case 'review_request':
+      return { button: { label: t('review.write'), url: `${link}#review` } };
     case 'booking_received': {
       const isPayable = takesPayments && onlineCents(data) >= MIN_PAYMENT_CENTS && !isPaidByCard(data) && !data.paid_at_school && new Date(data.date) > now;
       return isPayable ? { button: { label: t('Pay now'), url: `${link}&pay=1` }, also: manage } : { button: manage };

@@ -13,7 +13,7 @@ import { mailTexts } from '../locales/mailTexts.ts';
 import type { Attachment } from '../layout/writtenMail.ts';
 
 /** What a booking's calendar file contains. */
-export type CalendarData = Pick<BookedLesson, 'data' | 'date' | 'is_cancelled' | 'version' | 'status' | 'activity' | 'place' | 'duration_minutes'> & MeetingFields & {
+export type CalendarData = Pick<BookedLesson, 'data' | 'date' | 'is_cancelled' | 'version' | 'status' | 'activity' | 'place' | 'duration_minutes' | 'bring'> & MeetingFields & {
   booking_id: string;
   mail_extra_notes: string;
   school_email: string;
@@ -42,7 +42,7 @@ export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: 
   // As in mails: after a cancellation the school's notes are only a signature.
   const notes = isOff && data.mail_extra_notes ? `${tenant.name}\n${data.mail_extra_notes}` : data.mail_extra_notes;
   const meeting = meetingPoint(data, data.date);
-  const meetingLines = meeting && !isOff ? meetingFacts(meeting, { lang, timezone: tenant.timezone }, t).map(([label, value]) => `${label}${COLON[lang]} ${value}`) : [];
+  const meetingLines = isOff ? [] : meetingFacts(data, { lang, timezone: tenant.timezone }, t).map(([label, value]) => `${label}${COLON[lang]} ${value}`);
   const way = meeting?.directions && !isOff ? `${t('Directions')}${COLON[lang]} ${meeting.directions}` : '';
   const lesson = {
     uid: eventId(tenant, data.booking_id),

@@ -22,9 +22,12 @@ export function isStale(kind: MailKind, booking: BookingFacts, lesson: LessonTim
     case 'new_booking':
     case 'lesson_cancelled':
     case 'booking_changed':
+    case 'guest_message':
       return booking.status !== 'booked';
     case 'lesson_moved':
       return isOver || !takesPlaces(booking, now);
+    case 'review_request':
+      return lesson.is_cancelled === 1 || booking.status !== 'booked';
     case 'lesson_reminder':
       return isOver || lesson.is_cancelled === 1 || booking.status !== 'booked';
     default:

@@ -70,7 +70,7 @@ async function recordForBooking(tx: Tx, tenant: OfTenant, found: PaymentOfBookin
 
   const reason = await claimOrRefundReason(tx, tenant, booking, lesson, now);
   if (reason) {
-    if (booking.status === 'awaiting_payment') await endHold(tx, tenant, booking);
+    if (booking.status === 'awaiting_payment') await endHold(tx, tenant, booking, now);
     await updatePayment(tx, tenant, payment.id, { ...received, status: 'refund_due', refund_reason: reason, refund_attempt: 1 });
     return queueRefund(tx, tenant, payment.id);
   }

@@ -37,6 +37,6 @@ async function giveUpHold(db: Db, tenant: OfTenant, bookingId: string, now: Date
     const locked = await lockBooking(tx, tenant, bookingId, now);
     if (locked?.booking.status !== 'awaiting_payment') return;
     if ((await listPaymentStatuses(tx, tenant, bookingId)).includes('processing')) return;
-    await endHold(tx, tenant, locked.booking);
+    await endHold(tx, tenant, locked.booking, now);
   });
 }

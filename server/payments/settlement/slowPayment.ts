@@ -55,7 +55,7 @@ export async function recordFailure(db: Db, tenant: OfTenant, found: StoredPayme
     if (!locked || !payment || !PAYMENT_STATE_RULES[payment.status].next.includes('failed')) return;
     const { booking } = locked;
     await updatePayment(tx, tenant, payment.id, { status: 'failed', last_error: why });
-    if (booking.status === 'awaiting_payment') await endHold(tx, tenant, booking);
+    if (booking.status === 'awaiting_payment') await endHold(tx, tenant, booking, now);
     if (booking.status !== 'cancelled') await queueBookingMail(tx, tenant, booking, 'payment_failed', now, { payment_id: payment.id });
   });
 }

@@ -15,11 +15,13 @@ type Props = {
   free: number;
   /** Notices above the form. */
   before: ReactNode;
+  /** What is to be read before going on. */
+  after: ReactNode;
   onContinue: () => void;
 };
 
 /** Step 1: participants and contact details. An error shows on leaving its field, or on Continue. */
-export function DetailsStep({ draft, onChange, problems, free, before, onContinue }: Props) {
+export function DetailsStep({ draft, onChange, problems, free, before, after, onContinue }: Props) {
   const { say, lang } = useWords();
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
@@ -62,6 +64,7 @@ export function DetailsStep({ draft, onChange, problems, free, before, onContinu
       {before}
       <ParticipantList participants={draft.users} free={free} errorOf={errorOf} onBlur={leave} onChange={changeParticipants} />
       <ContactFields draft={draft} errorOf={errorOf} onBlur={leave} onChange={onChange} />
+      {after}
       <div className="action-bar">
         <p id="still-needed" className="reason" suppressHydrationWarning>
           {!complete && describeMissingEntries(draft, problems, say, lang)}

@@ -16,10 +16,12 @@ import { BookingReceipt } from '../receipt/BookingReceipt.tsx';
 import { CalledOff } from './CalledOff.tsx';
 import { ChangeDate } from './ChangeDate.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
+import { ReviewBooking } from './ReviewBooking.tsx';
 import { useFreshBooking } from './useFreshBooking.ts';
 import { NextSteps } from '../receipt/NextSteps.tsx';
 import { PayPanel } from '../payment/PayPanel.tsx';
 import { HoldExpired } from '../payment/HoldExpired.tsx';
+import { PrintedFoot } from '../receipt/PrintedFoot.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { RefundNote } from '../receipt/RefundNote.tsx';
 import { NoScriptNotice } from '../NoScriptNotice.tsx';
@@ -85,6 +87,7 @@ export function ManagePage() {
       )}
       <RefundNote booking={booking} />
       <BookingReceipt booking={booking} lesson={lesson} />
+      <PrintedFoot booking={booking} lesson={lesson} />
       {!isOn && offersReceipt(booking) && (
         <div className="booking-actions">
           <ReceiptLink booking={booking} />
@@ -105,6 +108,7 @@ export function ManagePage() {
           <NoScriptNotice says="Cancelling here needs JavaScript, which is switched off in this browser. Write to the school or call, and we cancel for you." />
         </>
       )}
+      <ReviewBooking key={booking.id} booking={booking} />
       {!cancelled && !cancellable && <p className="notice">{say('refusal.cancel_too_late')}</p>}
       {(isByCard || cancellable) && others}
     </div>

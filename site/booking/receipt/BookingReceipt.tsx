@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { listedItems } from '#shared/catalog/offerRules.ts';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { Participant } from '#shared/contract/booking.ts';
@@ -7,6 +8,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { onlineCents, partPaidCents } from '#shared/payments/deposit.ts';
 import { bookingAmount } from '#shared/payments/bookingAmount.ts';
 import { useWords } from '../../i18n/i18n.ts';
+import { useOffer } from '../../offers/useOffer.ts';
 import { Money } from '../../ui/Money.tsx';
 import { usePhoneTables } from '../../ui/phone/usePhoneTables.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
@@ -15,7 +17,7 @@ import { ReceiptLesson } from './ReceiptLesson.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
 import { useTakesPayments } from '../../ui/useTakesPayments.ts';
 
-/** A booking on one sheet, which is also what gets printed: lesson, participants, amount and contact details. */
+/** A booking on one sheet, which is also what gets printed: lesson, participants, amount, what to bring and contact details. */
 export function BookingReceipt({ booking, lesson }: { booking: BookingWithPayment; lesson: Lesson }) {
   const { say } = useWords();
   const awaited = booking.payment?.status === 'processing' ? booking.payment : undefined;
@@ -27,6 +29,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
   const participants = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
   const isOff = cancelled || lesson.is_cancelled === 1;
+  const things = listedItems(useOffer(lesson.activity_id)?.bring ?? '');
   return (
     <div className="receipt" data-cancelled={cancelled || undefined}>
       {cancelled && <p className="badge receipt-stamp">{say('booking.CANCELLED')}</p>}
@@ -54,6 +57,12 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
         )}
       </ReceiptParticipants>
       <dl className="rows">
+        {things.length > 0 && !isOff && (
+          <div>
+            <dt>{say('What to bring')}</dt>
+            <dd>{things.join(', ')}</dd>
+          </div>
+        )}
         <div>
           <dt>{say('Booking number')}</dt>
           <dd>{booking.reference}</dd>

@@ -3,7 +3,6 @@ import { meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { onlineCents } from '#shared/payments/deposit.ts';
 import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { MeetingPart } from '../../offers/MeetingPart.tsx';
 import { useOffer } from '../../offers/useOffer.ts';
 import { useTenant } from '../../page/context.tsx';
 import { useDay } from '../../ui/DayAndTime.tsx';
@@ -28,10 +27,9 @@ export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPaym
         {isNew && booking.email && (
           <li>{say('A confirmation is on its way to {{email}}. If it does not arrive, look in the spam folder.', { email: booking.email })}</li>
         )}
-        <li suppressHydrationWarning>{say(hasMeeting ? 'booking.when_to_be' : 'booking.where_to_be', { ...when, place: activity?.place ?? '' })}</li>
+        <li suppressHydrationWarning>{hasMeeting ? say('booking.when_to_be', when) : say('booking.where_to_be', { ...when, place: activity?.place ?? '' })}</li>
         {!isSettled && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
       </ol>
-      <MeetingPart activity={activity} date={lesson.date} />
     </section>
   );
 }

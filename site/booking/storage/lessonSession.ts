@@ -2,6 +2,8 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import { uuidV4 } from '#shared/uuidV4.ts';
 import { readStorage, writeStorage } from './browserStorage.ts';
+import { readOwnHold } from './pendingBooking.ts';
+import { readSessionDraft, saveSessionDraft } from './sessionDraft.ts';
 
 // What this tab knows about booking one lesson, in session storage.
 const idempotencyKeyName = (lesson: LessonKey) => `lineup.idempotencyKey.${sessionKey(lesson)}`;
@@ -35,6 +37,19 @@ export function idempotencyKey(lesson: LessonKey): string {
 export function resetBookingAttempt(lesson: LessonKey): void {
   writeStorage('sessionStorage', idempotencyKeyName(lesson), undefined);
   saveHold(lesson, undefined);
+}
+
+/**
+ * Takes over the hold that another tab of this browser has on the lesson, with its idempotency key and entries, so that the same
+ * booking goes on instead of meeting its own places as taken.
+ */
+export function adoptHold(lesson: LessonKey, now: Date): void {
+  const held = readOwnHold(now);
+  if (!held || held.lesson !== lesson || readHold(lesson)?.id === held.id) return;
+  const { id, until, idempotencyKey: key, draft } = held;
+  writeStorage('sessionStorage', idempotencyKeyName(lesson), key);
+  saveHold(lesson, { id, places: draft.users.length, until });
+  if (!readSessionDraft()) saveSessionDraft(draft);
 }
 
 /** Places held for a payment: the booking's id, their number, and when the hold ends. */

@@ -56,8 +56,7 @@ export function PayChoice({ total, depositPercent, heldUntil, sending, isCheckin
           {heldUntil
             ? say('We are holding your places until {{time}}.', { time: formatTime(heldUntil, lang, timezone) })
             : say('We hold your places for {{minutes}} minutes while you pay.', { minutes: HOLD_MINUTES })}
-        </span>{' '}
-        <span id="pay-later">{say('Pay later means at the school, before the lesson.')}</span>
+        </span>
       </p>
       <div className="pay-choice">
         <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-now" onClick={() => book('now')}>
@@ -68,8 +67,8 @@ export function PayChoice({ total, depositPercent, heldUntil, sending, isCheckin
             </span>
           )}
         </button>
-        <button type="button" className="button button-plain button-wide" aria-disabled={waiting} aria-describedby="pay-later" onClick={() => book('later')}>
-          {say(sends === 'later' ? working : 'Pay later')}
+        <button type="button" className="button button-plain button-wide" aria-disabled={waiting} onClick={() => book('later')}>
+          {say(sends === 'later' ? working : 'booking.pay_at_school')}
         </button>
       </div>
     </>

@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { PaymentRedirect } from '../payment/PaymentRedirect.tsx';
 import { CodeRow } from '../receipt/CodeRow.tsx';
 import { ReceiptLesson } from '../receipt/ReceiptLesson.tsx';
+import { BookingTerms } from './BookingTerms.tsx';
 import { PayChoice } from './PayChoice.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
 import { useQuotedTotal } from './useQuotedTotal.ts';
@@ -92,6 +93,7 @@ export function SummaryStep({ draft, lesson, sending, isChecking, checkout, held
           {say('Edit')}
         </button>
       </div>
+      <BookingTerms lesson={lesson} />
       {alternatives && (
         <div className="instead" ref={shown}>
           {failure}

@@ -11,9 +11,10 @@ import { BOOKED } from '../../embed/messages.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import type { SiteStore } from '../../store/store.ts';
+import { useNow } from '../../page/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
 import { useQuery } from '../../page/useQuery.ts';
-import { type Hold, idempotencyKey, linkLessonToOccurrence, readBookedId, readHold, resetBookingAttempt, saveBookedId, saveHold } from '../storage/lessonSession.ts';
+import { adoptHold, type Hold, idempotencyKey, linkLessonToOccurrence, readBookedId, readHold, resetBookingAttempt, saveBookedId, saveHold } from '../storage/lessonSession.ts';
 import { savePendingBooking } from '../storage/pendingBooking.ts';
 import { sendBooking } from './sendBooking.ts';
 
@@ -43,12 +44,14 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
   const store = useSiteStore();
   const { lang } = useWords();
   const query = useQuery();
+  const now = useNow();
   const [failure, setFailure] = useState<ApiError>();
   const [booked, setBooked] = useState<string>();
   const [newHold, setNewHold] = useState<Hold>();
   const [checkout, setCheckout] = useState<string>();
   // Only after hydration, because the server has no session storage.
   const hydrated = useHydrated();
+  useState(() => adoptHold(key, now));
   const saved = hydrated ? readBookedId(key) : undefined;
   const hold = newHold ?? (hydrated ? readHold(key) : undefined);
   const [sending, setSending] = useState(false);
@@ -93,7 +96,7 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
         const held = { id: booking.id, places: draft.users.length, until: booking.hold_until ?? '' };
         setNewHold(held);
         saveHold(key, held);
-        savePendingBooking({ url: `/api/lessons/${booking.lesson_id}/bookings?lang=${lang}`, data: { ...entries, payment_intent_id: sentKey }, id: booking.id });
+        savePendingBooking({ url: `/api/lessons/${booking.lesson_id}/bookings?lang=${lang}`, data: { ...entries, payment_intent_id: sentKey }, id: booking.id, until: held.until });
         leaving = true;
         setCheckout(sentKey);
         return undefined;

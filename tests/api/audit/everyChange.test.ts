@@ -53,7 +53,11 @@ const exported = { rows: 3, lesson_id: 1 };
 const LESSON = { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 8 };
 const MANUAL = { ...submission({ email: null, source: 'manual' }), payment_intent_id: null };
 const moved = { from_lesson_id: 0, lesson_id: 0 };
+const message = { lesson_ids: [] as number[], subject: { en: 'Wind' }, body: { en: 'It is windy.' }, idempotency_key: crypto.randomUUID() };
 const stormy = { lesson_ids: [] as number[], reason: {}, offers_dates: true, days: 7 };
+const series = { id: '', activity_id: LESSON.activity_id, num_places: 8, instructors: [], tags: [], days: ['mon'], times: ['10:00'], from: '2026-07-06', until: '2026-07-13', except: [] };
+const newSeries = async () => Object.assign(series, { id: crypto.randomUUID() });
+const addedSeries = async () => (await send('POST', '/api/lesson-series', await newSeries())).json<{ id: string }>();
 const lesson = () => made('/api/lessons', LESSON).then((id) => ({ id }));
 const booked = async () => {
   const { id } = await lesson();
@@ -65,6 +69,25 @@ const booked = async () => {
 const guest = async () => {
   const { bookingId } = await booked();
   return (await school.database.forTenant(NORTE).selectFrom('bookings').where('tenant_id', '=', 1).where('id', '=', bookingId).select('guest_id').executeTakeFirstOrThrow()).guest_id;
+};
+
+const ENQUIRY = { kind: 'group', name: 'Mia Huber', email: 'mia@example.com', people: 4, wish: 'A morning in July.' };
+const OFFER = { activity_id: 1, date: '2026-07-20T08:00:00Z', people: 4, price_cents: 10_000, until: '2026-07-10T08:00:00Z', answer: '', version: 1 };
+
+/** An enquiry of its own. */
+const enquiry = async () => {
+  const values = { tenant_id: 1, ...ENQUIRY, kind: 'group', phone: '', lang: 'de', creation_date: NOW.toISOString() } as const;
+  return school.database.forTenant(NORTE).insertInto('enquiries').values(values).returning('id').executeTakeFirstOrThrow();
+};
+
+const waitingOrder: { ids: number[] } = { ids: [] };
+
+/** An entry of a waiting list of its own. */
+const waits = async () => {
+  const { id } = await lesson();
+  const values = { tenant_id: 1, lesson_id: id, position: 1, people: 2, name: 'Mia Huber', email: 'mia@example.com', phone: '+351912345678', lang: 'de', creation_date: NOW.toISOString() };
+  const { id: waitingId } = await school.database.forTenant(NORTE).insertInto('waiting').values(values).returning('id').executeTakeFirstOrThrow();
+  return { id, waitingId };
 };
 
 /** The merge of a guest of whom the test knows. */
@@ -160,6 +183,8 @@ const CASES: Record<string, Case> = {
     refused: { payload: { ...stormy, lesson_ids: [MISSING] }, status: 404 },
   },
   'POST /api/call-offs/{id}/take-back': { action: 'lesson.change', prepare: async () => ({ id: await made('/api/call-offs', { ...stormy, lesson_ids: [(await lesson()).id] }) }), refused: { status: 409, isAfter: true } },
+  'POST /api/lesson-series': { action: 'lesson.add_series', prepare: newSeries, payload: series, refused: { payload: { ...series, days: [] }, status: 400 } },
+  'POST /api/lesson-series/{id}/undo': { action: 'lesson.undo_series', prepare: addedSeries, refused: { status: 409, isAfter: true } },
   'DELETE /api/lessons/{id}': { action: 'lesson.delete', prepare: lesson, refused: { url: `/api/lessons/${MISSING}`, status: 404 } },
   'POST /api/activity/{id}/lessons': {
     action: 'lesson.add',
@@ -185,6 +210,11 @@ const CASES: Record<string, Case> = {
     payload: { attendance: 'here' },
     refused: { payload: { attendance: 'late' }, status: 400 },
   },
+  'PUT /api/lessons/{id}/waiting/order': { action: 'waiting.order', prepare: async () => { const ids = await waits(); waitingOrder.ids = [ids.waitingId]; return { id: ids.id }; }, payload: waitingOrder, refused: { payload: { ids: [MISSING] }, status: 409 } },
+  'DELETE /api/lessons/{id}/waiting/{waitingId}': { action: 'waiting.remove', prepare: waits, refused: { url: `/api/lessons/1/waiting/${MISSING}`, status: 404 } },
+  'POST /api/guest-messages': { action: 'message.send', prepare: async () => (message.lesson_ids[0] = (await booked()).lessonId, {}), payload: message, refused: { payload: { ...message, subject: {} }, status: 400 } },
+  'PUT /api/enquiries/{id}/offer': { action: 'enquiry.offer', prepare: enquiry, payload: OFFER, refused: { url: `/api/enquiries/${MISSING}/offer`, status: 404 } },
+  'PUT /api/enquiries/{id}/refusal': { action: 'enquiry.refuse', prepare: enquiry, payload: { answer: 'Full.', version: 1 }, refused: { url: `/api/enquiries/${MISSING}/refusal`, status: 404 } },
   'PUT /api/guests/{id}': { action: 'guest.change', prepare: async () => ({ id: await guest() }), payload: { version: 1, name: 'Rita', phone: '', notes: '', tags: [] }, refused: { url: `/api/guests/${MISSING}`, status: 404 } },
   'POST /api/guests/{id}/merge': {
     action: 'guest.merge',
@@ -289,6 +319,14 @@ const CASES: Record<string, Case> = {
   },
   'POST /api/school-closing': { action: 'school.close', payload: { password: DEMO_PASSWORD }, refused: { payload: {}, status: 400 } },
   'DELETE /api/school-closing': { action: 'school.reopen' },
+  'POST /api/reviews/{id}/answer': { action: 'review.answer', prepare: () => reviewed(), payload: { version: 1, answer: 'Thank you!' }, refused: { payload: { version: 9, answer: '' }, status: 409 } },
+  'POST /api/reviews/{id}/hide': { action: 'review.hide', prepare: () => reviewed(), payload: { version: 1, reason: 'Names a child' }, refused: { payload: { version: 1, reason: '' }, status: 400 } },
+  'POST /api/reviews/{id}/show': {
+    action: 'review.show',
+    prepare: () => reviewed({ hidden_at: NOW.toISOString(), hidden_reason: 'Names a child' }),
+    payload: { version: 1 },
+    refused: { payload: { version: 9 }, status: 409 },
+  },
   'POST /api/exports/participants': {
     action: 'lesson.export',
     prepare: async () => ({ id: (exported.lesson_id = (await lesson()).id) }),
@@ -303,8 +341,24 @@ const CASES: Record<string, Case> = {
   'DELETE /api/instructors/{id}/calendar': { action: 'instructor.unshare_calendar', prepare: async () => ({ id: await made('/api/instructors', { name: 'Rui' }) }), refused: { url: `/api/instructors/${MISSING}/calendar`, status: 404 } },
 };
 
+/** A lesson of yesterday, booked. */
+async function pastBooking(): Promise<{ id: string }> {
+  const { lessonId, bookingId } = await booked();
+  await school.database.forTenant(NORTE).updateTable('lessons').set({ date: new Date(NOW.getTime() - 86_400_000).toISOString() }).where('tenant_id', '=', 1).where('id', '=', lessonId).execute();
+  return { id: bookingId };
+}
+
+/** A review, hidden or not. */
+async function reviewed(change: object = {}): Promise<{ id: number }> {
+  const booking = await pastBooking();
+  await send('PUT', `/api/bookings/${booking.id}/review`, { stars: 5, words: '', name: '' });
+  const db = school.database.forTenant(NORTE);
+  return db.updateTable('reviews').set({ version: 1, ...change }).where('tenant_id', '=', 1).where('booking_id', '=', booking.id).returning('id').executeTakeFirstOrThrow();
+}
+
 /** Routes for visitors too, which leave an entry if an admin uses them. */
 const SHARED_CASES: Record<string, Case> = {
+  'PUT /api/bookings/{id}/review': { action: 'review.write', prepare: pastBooking, payload: { stars: 5, words: 'Waves!', name: 'Ana' }, refused: { payload: { stars: 6, words: '', name: '' }, status: 400 } },
   'POST /api/bookings/{id}/date': {
     action: 'booking.change',
     prepare: async () => {

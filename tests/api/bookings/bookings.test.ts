@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Booking } from '#shared/contract/booking.ts';
-import { claimAndBook } from '../../../server/bookings/bookings.queries.ts';
+import { claimAndBook } from '../../../server/places/claimAndBook.queries.ts';
 import { cancelAndRelease } from '../../../server/bookings/cancelBooking.queries.ts';
 import { GUEST } from '../../../server/ledger/actor.ts';
 import { participants, placesOf, submission, testApp, type TestApp } from '../../support/testApp.ts';

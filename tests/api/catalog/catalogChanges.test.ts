@@ -113,7 +113,7 @@ test.each([
   ],
   ['tags', { name: 'X', color: '#123456' }, { color: { code: 'color' } }],
   ['activities', { name: '\u200b\u2060', price: 10 }, { name: { code: 'required' } }],
-  ['activities', { name: 'X', price: 10, recurrent_config: 'x'.repeat(5001) }, { recurrent_config: { code: 'too_long', max: 5000 } }],
+  ['activities', { name: 'X', price: 10, recurrent_config: 'x'.repeat(8001) }, { recurrent_config: { code: 'too_long', max: 8000 } }],
   ['instructors', { name: 'X', color: 'red;background:url(//evil)' }, { color: { code: 'color' } }],
   ['products', { title: 'X', price: 1, name: 'x'.repeat(101) }, { name: { code: 'too_long', max: 100 } }],
   ['instructors', { name: 'X', email: 'a@b' }, { email: { code: 'email_invalid' } }],

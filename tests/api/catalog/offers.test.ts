@@ -129,6 +129,7 @@ test('a booking’s calendar file and the feed have the meeting point and the tr
     expect(event).toMatch(/DTEND[^\n]*T123000/);
   }
   expect(file.body.replaceAll('\r\n ', '')).toContain('09:30\\, 30 minutes before the lesson');
+  expect(file.body.replaceAll('\r\n ', '')).toContain(`What to bring: ${OFFER.bring.split('\n').join('\\, ')}`);
   expect(file.body.replaceAll('\r\n ', '')).toContain('destination=39.58501%2C-9.0733');
 });
 

@@ -14,7 +14,7 @@ const MOST = 6;
 
 let school: TestApp;
 let admin: string;
-let known: Record<'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number; guest: number; callOff: number };
+let known: Record<'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number; guest: number; callOff: number; enquiry: { id: number; secret: string }; waiting: { id: number; secret: string } };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
@@ -31,7 +31,11 @@ beforeAll(async () => {
   const off = (await school.call('POST', '/api/lessons', { cookie: admin, payload: { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 8 } })).json<{ id: number }>().id;
   const { id: callOff } = (await school.call('POST', '/api/call-offs', { cookie: admin, payload: { lesson_ids: [off], reason: {}, offers_dates: true, days: 7 } })).json<{ id: number }>();
   const { id: guest } = await db.selectFrom('guests').where('tenant_id', '=', 1).select('id').executeTakeFirstOrThrow();
-  known = { callOff, lesson: lesson.id, guest, booking, payment: await paymentOf(booking), paid, pass, code };
+  const asked = { kind: 'group', name: 'Ana', email: 'ana@example.com', phone: '', people: 4, wish: 'A morning.', lang: 'pt', creation_date: NOW.toISOString() } as const;
+  const enquiry = await db.insertInto('enquiries').values({ tenant_id: 1, ...asked }).returning(['id', 'secret']).executeTakeFirstOrThrow();
+  const waits = { lesson_id: lesson.id, position: 1, people: 1, name: 'Ana', email: 'ana@example.com', phone: '', lang: 'pt', creation_date: NOW.toISOString() } as const;
+  const waiting = await db.insertInto('waiting').values({ tenant_id: 1, ...waits }).returning(['id', 'secret']).executeTakeFirstOrThrow();
+  known = { enquiry, waiting, callOff, lesson: lesson.id, guest, booking, payment: await paymentOf(booking), paid, pass, code };
 });
 afterAll(() => school.close());
 
@@ -48,6 +52,8 @@ const filled = (): [RegExp | string, string][] => [
   [/reports\/\w+$/, '$&?from=2026-06-01&to=2026-07-31&of=lessons&by=day'],
   ['desk/closing', '$&?date=2026-07-02'],
   [/api.calendar$/, '$&?from=2026-06-29&to=2026-08-09'],
+  ['guest-messages/recipients', `$&?lessons=${known.lesson}`],
+  [/guest-messages$/, `$&?lesson=${known.lesson}`],
   ['api/search', '$&?q=example'],
   ['/lessons/{lessonId}/bookings/{bookingId}', `/lessons/${known.lesson}/bookings/${known.paid}`],
   ['lessons/{id}', `lessons/${known.lesson}`],
@@ -55,6 +61,9 @@ const filled = (): [RegExp | string, string][] => [
   ['/bookings/{id}/dates', `/bookings/${known.booking}/dates`],
   ['/bookings/{id}', `/bookings/${known.booking}`],
   ['/call-offs/{id}', `/call-offs/${known.callOff}`],
+  ['/enquiries/{id}', `/enquiries/${known.enquiry.id}`],
+  ['/my-waiting/{secret}', `/my-waiting/${known.waiting.secret}`],
+  ['{secret}', known.enquiry.secret],
   ['/payments/{id}', `/payments/${known.payment}`],
   ['/passes/{id}', `/passes/${known.pass}`],
   ['/pass-purchases/{id}', `/pass-purchases/${known.pass}`],

@@ -39,6 +39,7 @@ const choiceOf = async ({ id }: Booking) => (await school.call('GET', `/api/book
 const read = async ({ id }: Booking) => (await school.call('GET', `/api/bookings/${id}`)).json<Booking>();
 const taken = async ({ id }: Lesson) => (await placesOf(school, NORTE, id)).num_bookings;
 const stateOf = async (id: number) => (await school.call('GET', `/api/call-offs/${id}`, { cookie: await adminOf(school) })).json<CallOffState>();
+const change = async ({ id }: Lesson, is_cancelled: 0 | 1) => school.call('PUT', `/api/lessons/${id}`, { cookie: await adminOf(school), payload: { is_cancelled } });
 const takeBack = async (id: number) => school.call('POST', `/api/call-offs/${id}/take-back`, { cookie: await adminOf(school) });
 const entriesOf = async ({ id }: Booking) =>
   (await sql<{ kind: string; amount_cents: number }>`select kind, amount_cents from ledger_entries where booking_id = ${id} order by id`.execute(school.database.forTenant(NORTE))).rows.map(({ kind, amount_cents }) => `${kind} ${amount_cents}`);
@@ -141,6 +142,26 @@ test('calling off is taken back within 30 seconds: nothing is sent, and nothing 
   expect(await choiceOf(booking)).toMatchObject({ call_off: { choice: 'kept', is_open: false } });
   expect((await choose(booking, { choice: 'refund' })).json<ErrorAnswer>().code).toBe('choice_over');
   expect((await sentMails(school, smtp)).map(({ subject }) => subject)).toEqual([expect.stringContaining('is on after all')]);
+});
+
+test.each([
+  ['called off', async (lesson: Lesson) => (await calledOff([lesson])).id],
+  ['cancelled', async (lesson: Lesson) => void (await change(lesson, 1))],
+])('taking a calling off back leaves a lesson alone that was restored and then %s', async (_how, cancelAnew) => {
+  const lesson = await freshLesson(school, 6);
+  const booking = await book(lesson, 1);
+  await pay(booking, '35');
+  const first = await calledOff([lesson]);
+  await change(lesson, 0);
+  const second = await cancelAnew(lesson);
+  const before = [await choiceOf(booking), await entriesOf(booking)];
+  expect((await takeBack(first.id)).statusCode).toBe(200);
+  expect(await school.readLesson(lesson.id)).toMatchObject({ is_cancelled: 1 });
+  expect([await choiceOf(booking), await entriesOf(booking)]).toEqual(before);
+  if (second === undefined) return;
+  expect((await takeBack(second)).statusCode).toBe(200);
+  expect(await school.readLesson(lesson.id)).toMatchObject({ is_cancelled: 0 });
+  expect(await choiceOf(booking)).toMatchObject({ call_off: { choice: 'kept', is_open: false } });
 });
 
 test('what was to be told before a calling off that is taken back is told afterwards; a new address hears of a cancelled lesson', async () => {

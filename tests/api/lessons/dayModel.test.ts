@@ -5,6 +5,7 @@ import { checkPlaces, checkShownCounts } from '../../support/day/checkPlaces.ts'
 import { checkTold } from '../../support/day/checkTold.ts';
 import { type DayStep, play, story } from '../../support/day/daySteps.ts';
 import { type DayWorld, dayWorld } from '../../support/day/dayWorld.ts';
+import { checkSeries } from '../../support/day/seriesSteps.ts';
 import { chooseWithoutLock } from '../../support/db/chooseWithoutLock.ts';
 import { turnPaymentsOn } from '../../support/payments/paying.ts';
 import { testApp, type TestApp } from '../../support/testApp.ts';
@@ -30,19 +31,21 @@ async function tell(moments: readonly DayStep[][], answers: DayWorld['answers'],
   for (const moment of moments) {
     await Promise.all(moment.map((one) => play(one, world)));
     await checkPlaces(world);
+    await checkSeries(world);
   }
   school.clock.now = new Date(school.clock.now.getTime() + 31_000);
   await world.outbox.deliver(world.bookings);
   await world.outbox.deliver(world.bookings);
   await spoil?.(world);
   await checkPlaces(world);
+  await checkSeries(world);
   await checkShownCounts(world);
   await checkTold(world);
   // A day's answer is bounded, and the lessons of hundreds of stories are on the same days.
   await sql`update lessons set deleted_at = now() where tenant_id = 1 and id = any(${world.lessons}::integer[])`.execute(school.database.owner);
 }
 
-test(`in ${PATH ? `story ${PATH}` : `${RUNS} random stories`} of a school's days no lesson is oversold, counts are sums, guests hear the last state once`, async () => {
+test(`in ${PATH ? `story ${PATH}` : `${RUNS} random stories`} of a school's days no lesson is oversold, no series is half taken back, counts are sums, guests hear the last state once`, async () => {
   const answers: DayWorld['answers'] = new Map();
   await fc.assert(
     fc.asyncProperty(story, (moments) => tell(moments, answers)),
@@ -51,12 +54,12 @@ test(`in ${PATH ? `story ${PATH}` : `${RUNS} random stories`} of a school's days
   );
   if (process.env.DAY_ANSWERS) console.log([...answers].toSorted().map(([key, count]) => `${count} ${key}`).join('\n'));
   // The stories were about all of this, with requests that succeeded.
-  const seen = PATH ? [] : [...(RUNS < 100 ? [] : ['POST /api/bookings/:id/choice 200']), 'POST /api/call-offs 200', 'PUT /api/lessons/:n 200', 'PUT /api/lessons/:n/bookings/:id/entries 200', 'DELETE /api/lessons/:n/bookings/:id 200'];
+  const seen = PATH ? [] : [...(RUNS < 100 ? [] : ['POST /api/bookings/:id/choice 200', 'POST /api/lesson-series/:id/undo 200', 'POST /api/lesson-series/:id/undo 409 series_booked']), 'POST /api/lesson-series 200', 'POST /api/call-offs 200', 'PUT /api/lessons/:n 200', 'PUT /api/lessons/:n/bookings/:id/entries 200', 'DELETE /api/lessons/:n/bookings/:id 200'];
   expect([...answers.keys()]).toEqual(expect.arrayContaining(seen));
 }, 3_600_000);
 
-/** A guest with one place in each of two lessons; the third lesson has one place. */
-const QUIET: DayStep[][] = [[{ what: 'book', of: 0, at: 0, how: 0 }], [{ what: 'book', of: 1, at: 1, how: 0 }], [{ what: 'deliver', of: 0, at: 0, how: 0 }]];
+/** A guest with one place in each of two lessons; the third lesson has one place. Before, a guest books in a series. */
+const QUIET: DayStep[][] = [[{ what: 'addSeries', of: 0, at: 0, how: 0 }], [{ what: 'bookSeries', of: 2, at: 0, how: 0 }], [{ what: 'book', of: 0, at: 0, how: 0 }], [{ what: 'book', of: 1, at: 1, how: 0 }], [{ what: 'deliver', of: 0, at: 0, how: 0 }]];
 
 test.each<[string, string, (world: DayWorld) => Promise<unknown>]>([
   ['a participant’s price is not in the ledger', 'to deeply equal', ({ bookings }) => {
@@ -67,6 +70,11 @@ test.each<[string, string, (world: DayWorld) => Promise<unknown>]>([
     return sql`update lessons set date = date + interval '1 hour' where tenant_id = 1 and id = ${lessons[1]!}`.execute(school.database.owner);
   }],
   ['a mail goes out twice', 'nothing is left to send', ({ bookings }) => sql`update mails set status = 'queued', sent_at = null where tenant_id = 1 and booking_id = ${bookings[0]!} and kind = 'booking_received'`.execute(school.database.owner)],
+  ['a series is taken back over a booking', 'without bookings', async ({ series }) => {
+    const lessons = sql`select lesson_id from lesson_series_lessons where tenant_id = 1 and series_id = ${series[0]!.id}`;
+    await sql`update lessons set deleted_at = now() where tenant_id = 1 and id in (${lessons})`.execute(school.database.owner);
+    return sql`update lesson_series set undone_at = now() where tenant_id = 1 and id = ${series[0]!.id}`.execute(school.database.owner);
+  }],
   ['two guests take the last place without a lock', 'is not oversold', async ({ bookings, lessons }) => {
     await sql`update lessons set num_places = 1 where tenant_id = 1 and id = ${lessons[2]!}`.execute(school.database.owner);
     return chooseWithoutLock(school.database, bookings, lessons[2]!);

@@ -42,7 +42,7 @@ test('without anything there are twelve weeks of nothing', async () => {
   expect(bookings_per_week).toHaveLength(12);
   expect(bookings_per_week[0]).toEqual({ week: '2026-04-13', bookings: 0, participants: 0 });
   expect(bookings_per_week[11]).toEqual({ week: '2026-06-29', bookings: 0, participants: 0 });
-  expect(rest).toEqual({ subscribers: 0, push_subscribers: 0, failed_refunds: 0, failed_mails: 0, sources: { site: 0, widget: 0, qr: 0, manual: 0 }, revenue: [] });
+  expect(rest).toEqual({ subscribers: 0, push_subscribers: 0, failed_refunds: 0, failed_mails: 0, new_enquiries: 0, sources: { site: 0, widget: 0, qr: 0, manual: 0 }, revenue: [] });
 });
 
 test('live bookings count by week, source and activity, in exact money; cancelled and older ones do not', async () => {

@@ -17,7 +17,26 @@ const CATALOG = ['activities', 'tags', 'instructors', 'settings', 'posts', 'prod
 let school: TestApp;
 let admin: string;
 let theirAdmin: string;
-let theirs: { lesson: Lesson; booking: { id: string; reference: string }; payment: string; mail: number; reset: string; session: string; emailChange: string; subscriber: string; pass: { id: string; code: string }; user: number; guest: number; invitation: number; passkey: number; callOff: number };
+let theirs: {
+  lesson: Lesson;
+  booking: { id: string; reference: string };
+  payment: string;
+  mail: number;
+  reset: string;
+  session: string;
+  emailChange: string;
+  subscriber: string;
+  pass: { id: string; code: string };
+  user: number;
+  guest: number;
+  invitation: number;
+  passkey: number;
+  callOff: number;
+  series: string;
+  enquiry: { id: number; secret: string };
+  waiting: { id: number; secret: string };
+  review: number;
+};
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
@@ -26,7 +45,26 @@ beforeAll(async () => {
   const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { host: HOSTS.baleal, payload: submission() });
   await school.call('POST', '/api/notifications/send', { host: HOSTS.baleal, cookie: await school.signIn(ADMINS.baleal, HOSTS.baleal) });
   await school.call('POST', '/api/discount_codes', { host: HOSTS.baleal, cookie: theirAdmin, payload: { code: 'THEIRS', percent: 10 } });
-  theirs = { lesson, booking: made.json(), payment: await theirPayment(made.json<{ id: string }>().id), mail: await theirMail(), reset: await theirReset(), session: await theirSession(), emailChange: await theirEmailChange(), subscriber: await theirSubscriber(), pass: await soldPack(school, {}, BALEAL), user: await theirUser(), guest: await theirGuest(), invitation: await theirInvitation(), passkey: await theirPasskey(), callOff: await theirCallOff() };
+  theirs = {
+    lesson,
+    booking: made.json(),
+    payment: await theirPayment(made.json<{ id: string }>().id),
+    mail: await theirMail(),
+    reset: await theirReset(),
+    session: await theirSession(),
+    emailChange: await theirEmailChange(),
+    subscriber: await theirSubscriber(),
+    pass: await soldPack(school, {}, BALEAL),
+    user: await theirUser(),
+    guest: await theirGuest(),
+    invitation: await theirInvitation(),
+    passkey: await theirPasskey(),
+    callOff: await theirCallOff(),
+    series: await theirSeries(),
+    enquiry: await theirEnquiry(),
+    waiting: await theirWaiting(lesson.id),
+    review: await theirReview(made.json<{ id: string }>().id),
+  };
 });
 afterAll(() => school.close());
 
@@ -77,6 +115,16 @@ async function theirUser(): Promise<number> {
   return (await school.call('GET', '/api/user/me', { host: HOSTS.baleal, cookie: theirAdmin })).json<{ id: number }>().id;
 }
 
+async function theirWaiting(lesson_id: number): Promise<{ id: number; secret: string }> {
+  const entry = { lesson_id, position: 1, people: 1, name: 'Ana', email: 'ana@example.com', phone: '', lang: 'pt', creation_date: '2026-07-01T09:00:00Z' } as const;
+  return school.database.forTenant(BALEAL).insertInto('waiting').values({ tenant_id: 2, ...entry }).returning(['id', 'secret']).executeTakeFirstOrThrow();
+}
+
+async function theirEnquiry(): Promise<{ id: number; secret: string }> {
+  const enquiry = { kind: 'group', name: 'Ana', email: 'ana@example.com', phone: '', people: 4, wish: 'A morning.', lang: 'pt', creation_date: '2026-07-01T09:00:00Z' } as const;
+  return school.database.forTenant(BALEAL).insertInto('enquiries').values({ tenant_id: 2, ...enquiry }).returning(['id', 'secret']).executeTakeFirstOrThrow();
+}
+
 async function theirGuest(): Promise<number> {
   return (await school.database.forTenant(BALEAL).selectFrom('guests').where('tenant_id', '=', 2).select('id').executeTakeFirstOrThrow()).id;
 }
@@ -90,6 +138,16 @@ async function theirCallOff(): Promise<number> {
   const { id } = (await school.call('POST', '/api/lessons', { host: HOSTS.baleal, cookie: theirAdmin, payload: { activity_id: await theirRecord('activities'), date: '2026-07-20T09:00:00Z', num_places: 8 } })).json<Lesson>();
   const payload = { lesson_ids: [id], reason: {}, offers_dates: true, days: 7 };
   return (await school.call('POST', '/api/call-offs', { host: HOSTS.baleal, cookie: theirAdmin, payload })).json<{ id: number }>().id;
+}
+
+async function theirReview(booking_id: string): Promise<number> {
+  const row = { tenant_id: 2, booking_id, activity_id: await theirRecord('activities'), lesson_date: NOW.toISOString(), lang: 'en', stars: 5, creation_date: NOW.toISOString() } as const;
+  return (await school.database.forTenant(BALEAL).insertInto('reviews').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function theirSeries(): Promise<string> {
+  const payload = { id: crypto.randomUUID(), activity_id: await theirRecord('activities'), num_places: 8, instructors: [], tags: [], days: ['mon'], times: ['10:00'], from: '2026-07-20', until: '2026-07-20', except: [] };
+  return (await school.call('POST', '/api/lesson-series', { host: HOSTS.baleal, cookie: theirAdmin, payload })).json<{ id: string }>().id;
 }
 
 async function theirPasskey(): Promise<number> {
@@ -115,7 +173,7 @@ function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: str
 async function everything() {
   const tables = [
     ...(['lessons', 'bookings', 'mails', 'lesson_tags', 'lesson_instructors', 'settings', 'posts', 'products', 'passes', 'pass_uses', 'discount_codes', 'discount_uses', 'files'] as const),
-    ...(['users', 'passkeys', 'invitations', 'sessions', 'password_resets', 'email_changes', 'subscribers', 'notifications', 'payments', 'ledger_entries', 'participants', 'guests', 'call_offs', 'call_off_choices', 'test_checkouts', 'push_subscriptions', 'push_messages'] as const),
+    ...(['users', 'passkeys', 'invitations', 'sessions', 'password_resets', 'email_changes', 'subscribers', 'notifications', 'payments', 'ledger_entries', 'participants', 'guests', 'reviews', 'call_offs', 'call_off_choices', 'test_checkouts', 'push_subscriptions', 'push_messages'] as const),
   ] as const;
   const db = school.database.forTenant(BALEAL);
   return Promise.all(tables.map((table) => db.selectFrom(table).where('tenant_id', '=', 2).selectAll().execute()));
@@ -126,7 +184,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
   expect(routes.length).toBeGreaterThanOrEqual(15);
   const before = await everything();
   for (const { method, path } of routes) {
-    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}(?:\/(?:calendar|kept-prices|uses))?$/.exec(path) ?? [];
+    const [, resource = ''] = /^\/api\/(\w+)\/\{id\}(?:\/(?:calendar|kept-prices|uses|reviews))?$/.exec(path) ?? [];
     const url = path
       .replace(/lessons\/\{(id|lessonId)\}/, `lessons/${theirs.lesson.id}`)
       .replace(/team\/\{id\}/, `team/${theirs.user}`)
@@ -136,9 +194,15 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace(/\/bookings\/\{(id|bookingId)\}/, `/bookings/${theirs.booking.id}`)
       .replace(/\/activity\/\{id\}/, `/activity/${await theirRecord('activities')}`)
       .replace(/\/payments\/\{id\}/, `/payments/${theirs.payment}`)
+      .replace(/lesson-series\/\{id\}/, `lesson-series/${theirs.series}`)
       .replace(/call-offs\/\{id\}/, `call-offs/${theirs.callOff}`)
       .replace('{entryId}', '1')
       .replace('{position}', '0')
+      .replace(/\/reviews\/\{id\}/, `/reviews/${theirs.review}`)
+      .replace(/enquiries\/\{id\}/, `enquiries/${theirs.enquiry.id}`)
+      .replace('{waitingId}', String(theirs.waiting.id))
+      .replace('my-waiting/{secret}', `my-waiting/${theirs.waiting.secret}`)
+      .replace('{secret}', theirs.enquiry.secret)
       .replace(/guests\/\{id\}/, `guests/${theirs.guest}`)
       .replace(/\/mails\/\{id\}/, `/mails/${theirs.mail}`)
       .replace(/\/password-resets\/\{id\}/, `/password-resets/${theirs.reset}`)
@@ -150,12 +214,12 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace('{code}', theirs.pass.code)
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
     expect(url, 'this test knows an id of every kind').not.toContain('{');
-    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: DEMO_PASSWORD, id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1, code: 'THEIRS', attendance: 'here', version: 1, tells_guest: true, blocked: true, choice: 'refund', from_lesson_id: 1, role: 'admin', name: 'A', tags: [], other: { id: theirs.guest, version: 1 } } : undefined;
+    const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: DEMO_PASSWORD, id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1, code: 'THEIRS', attendance: 'here', version: 1, tells_guest: true, blocked: true, choice: 'refund', from_lesson_id: 1, accepts: true, answer: '', activity_id: 1, date: '2026-07-20T08:00:00Z', people: 4, price_cents: 100, until: '2026-07-10T08:00:00Z', role: 'admin', name: 'A', stars: 5, words: 'A', tags: [], ids: [1], other: { id: theirs.guest, version: 1 } } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
-      const isAdminsAlone = /^(DELETE \/api\/subscribers|\w+ \/api\/own-lessons|PUT \/api\/lessons|(GET|POST|PUT) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
-      const isLink = /bookings|password-resets|email-changes|subscribers|pass-purchases/.test(path) && !isAdminsAlone;
-      const expected = cookie === undefined && (method !== 'GET' || /call-offs|payments|discount_codes|passes|guests|own-lessons|\/(?:calendar|money|money-back|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
+      const isAdminsAlone = /^(DELETE \/api\/subscribers|\w+ \/api\/own-lessons|PUT \/api\/lessons|(GET|DELETE) \/api\/lessons\/\{id\}\/waiting|(GET|POST|PUT) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
+      const isLink = /my-enquiries|waiting|bookings|password-resets|email-changes|subscribers|pass-purchases/.test(path) && !isAdminsAlone;
+      const expected = cookie === undefined && (method !== 'GET' || /call-offs|payments|discount_codes|passes|guests|\/enquiries|own-lessons|\/(?:lessons\/\{id\}\/waiting|calendar|money|money-back|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }
   }

@@ -74,3 +74,20 @@ test('a storm day takes four interactions, can be taken back, and a guest choose
   await row('Rui Costa').getByText('Another date:').waitFor();
   await row('Lia Costa').getByText('Money back').waitFor();
 });
+
+test('lessons that are selected in the list are called off together', async () => {
+  const day = addDays(DAY, 1);
+  const lessons = [await add(day, '09:00'), await add(day, '11:00'), await add(day, '13:00')];
+  await page.goto(`/manage/lessons?from=${day}&activity=3`);
+  await page.getByRole('button', { name: 'Select lessons', exact: true }).click();
+  const boxOf = (time: string) => page.getByRole('checkbox', { name: new RegExp(`^Select .*, ${time},`) }).first();
+  await boxOf('09:00').check();
+  await boxOf('13:00').check();
+  await page.getByText('2 selected', { exact: true }).waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Call it off', exact: true }).click();
+  await page.getByText('No bookings: only the lessons are cancelled.').waitFor();
+  await page.getByRole('button', { name: 'Call off now', exact: true }).click();
+  await page.getByRole('button', { name: /^Take back/ }).waitFor();
+  expect(await Promise.all(lessons.map(async (lesson) => (await stored(lesson)).is_cancelled))).toEqual([1, 0, 1]);
+});

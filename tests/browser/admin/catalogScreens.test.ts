@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PALETTE } from '#shared/catalog/palette.ts';
 import { DEFAULT_RECURRENCE } from '#shared/lessons/recurrence.ts';
+import { addDays } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { now } from '../../support/browser/worldClock.ts';
 
 type Stored = Record<string, unknown> & { id: number };
 
@@ -99,6 +101,7 @@ test('a plan is written by keyboard alone, refused where it is wrong, and stored
   const page = await journey.admin({ viewport: DESK });
   const activity = async () => (await (await page.request.get('/api/activities/2')).json()) as { recurrent: number; recurrent_config: string };
   const plan = async () => JSON.parse((await activity()).recurrent_config) as unknown;
+  const today = now().toISOString().slice(0, 10);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -134,6 +137,32 @@ test('a plan is written by keyboard alone, refused where it is wrong, and stored
   const afternoon = { name: 'Afternoon', time: '14:30', num_places: 4 };
   expect(await plan()).toEqual({ days, times: [{ name: 'default', time: '10:00', num_places: 6 }, afternoon] });
 
+  // A season, a left-out date and a horizon.
+  await page.goto('/manage/activities/2');
+  await page.getByRole('button', { name: /^Season and team/ }).click();
+  const season = { from: addDays(today, 20), until: addDays(today, 50) };
+  await page.getByLabel('First day', { exact: true }).fill(season.until);
+  await page.getByLabel('Last day', { exact: true }).fill(season.from);
+  await page.getByRole('combobox', { name: /^Can be booked ahead for/ }).click();
+  await page.getByRole('option', { name: '3 months', exact: true }).click();
+  await choose(page, 'Instructors', 'Inês Carvalho');
+  await page.keyboard.press('Escape');
+  const leftOut = page.getByRole('group', { name: 'Left-out dates' });
+  for (const day of [22, 21]) {
+    await leftOut.getByLabel('Date', { exact: true }).fill(addDays(today, day));
+    await leftOut.getByRole('button', { name: 'Leave out this date' }).click();
+  }
+  await leftOut.getByRole('listitem').first().getByRole('button').press('Enter');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByText('The last day is before the first one.').waitFor();
+  await page.getByLabel('First day', { exact: true }).fill(season.from);
+  await page.getByLabel('Last day', { exact: true }).fill(season.until);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await isAt(page, 'activities');
+  const terms = { ...season, except: [addDays(today, 22)], horizon: 92, instructors: [expect.any(Number)] };
+  expect(await plan()).toEqual({ days, times: [{ name: 'default', time: '10:00', num_places: 6 }, afternoon], ...terms });
+
   // The last remaining time cannot be removed. Switching recurrence off keeps the plan.
   await page.goto('/manage/activities/2');
   await page.getByRole('button', { name: 'Remove time 1' }).click();
@@ -141,7 +170,7 @@ test('a plan is written by keyboard alone, refused where it is wrong, and stored
   await page.getByRole('switch', { name: 'Repeats by itself' }).click();
   await page.getByRole('button', { name: 'Update' }).click();
   await isAt(page, 'activities');
-  expect(await plan()).toEqual({ days, times: [afternoon] });
+  expect(await plan()).toEqual({ days, times: [afternoon], ...terms });
   expect(await activity()).toMatchObject({ recurrent: 0 });
 });
 

@@ -209,3 +209,24 @@ describe('who comes', () => {
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 });
+
+test('a message to the guests of a lesson says whom it reaches and what is read, is sent once, and stands at the lesson', async () => {
+  const lesson = await newLesson(8);
+  await book(lesson, { users: [{ name: 'Rui Costa', age: '9' }, { name: 'Ana Costa', age: '11' }] });
+  await desk.goto(`/manage/lessons/${lesson.id}`);
+  await desk.getByRole('button', { name: 'Write to guests', exact: true }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByText('Bookings: 1, people: 2. By email: 1, without an email: 0.').waitFor();
+  await dialog.getByRole('button', { name: 'Send 1 email' }).click();
+  await expect.poll(() => dialog.getByLabel('Subject (English)').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('Subject (English)').fill('Bring a jacket');
+  await dialog.getByLabel('Message (English)').fill('Hello {name}, it is windy at {time}.');
+  await dialog.getByText('Hello Rui Costa, it is windy at 10:00.').waitFor();
+  await expectGoodScreen(desk);
+  await dialog.getByRole('button', { name: 'Send 1 email' }).click();
+  await dialog.getByText('Sent to 1 booking.').waitFor();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await desk.getByText('Bring a jacket').click();
+  await desk.getByText(/^Rui Costa: (on its way|sent)$/).waitFor();
+  await expectGoodScreen(desk);
+});

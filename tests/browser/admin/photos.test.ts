@@ -73,7 +73,7 @@ test('a photo uploaded for an activity stands on its card and lesson page, and n
   await expectGoodScreen(page);
 });
 
-test('a portrait is cut square before it is sent', async () => {
+test('a portrait is cut square before it is sent, and stands on the site beside text and languages', async () => {
   const admin = await journey.admin({ viewport: PHONE });
   await admin.goto('/manage/instructors/1');
   await admin.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(900, 600) });
@@ -81,8 +81,18 @@ test('a portrait is cut square before it is sent', async () => {
   await expectGoodScreen(admin);
   await admin.getByRole('button', { name: 'Use this part' }).click();
   await admin.getByLabel('What it shows').fill('Rui');
+  await admin.getByLabel('About this person').fill('Knows each sandbank.');
+  await admin.getByRole('combobox', { name: 'Languages' }).click();
+  for (const name of ['Portuguese', 'German']) await admin.getByRole('option', { name, exact: true }).click();
+  await admin.keyboard.press('Escape');
   await admin.getByRole('button', { name: 'Update' }).click();
   await admin.waitForURL('**/manage/instructors');
   const { photos } = (await (await admin.request.get('/api/instructors/1')).json()) as Pick<Activity, 'photos'>;
   expect(photos).toMatchObject([{ width: 600, height: 600, alt: 'Rui' }]);
+
+  const page = await journey.visitor();
+  await page.goto('/about');
+  await page.getByText('Knows each sandbank.').waitFor();
+  await page.getByText('Speaks Portuguese and German').waitFor();
+  await page.getByRole('img', { name: 'Rui' }).waitFor();
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await journey.withDatabase(({ owner }) => owner.updateTable('users').set({ role: 'owner' }).where('email', '=', 'admin@norte.example').execute());
   page = await journey.admin({ viewport: DESK });
-  expectRefusals(page, /\/api\/(user\/me|login|lessons|stats|today|notifications|desk|set-up)/);
+  expectRefusals(page, /\/api\/(user\/me|login|lessons|stats|today|notifications|desk|set-up|guest-messages)/);
 });
 afterEach(() => page.context().close());
 afterAll(() => journey.close());

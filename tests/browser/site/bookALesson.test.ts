@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { expectGoodScreen, hydrated, type Journey, startJourney } from '../../support/browser/journey.ts';
-import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
+import { chooseFromList, lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function enterThree(page: Page): Promise<void> {
 async function openLessonWithRoom(page: Page): Promise<string> {
   const lesson = await lessonWithRoom(page);
   await page.goto('/');
-  await page.locator(`a[href*="/lessons/${lesson.id}?"]`).click();
+  await chooseFromList(page, lesson);
   await page.waitForURL(`**/lessons/${lesson.id}*`);
   return String(lesson.id);
 }
@@ -48,7 +48,7 @@ async function bookThree(page: Page): Promise<void> {
     await page.getByText(text).first().waitFor();
   }
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
   await page.getByText('Submitted, please check your email.').waitFor();
   await expectGoodScreen(page);
 }
@@ -129,7 +129,7 @@ test('coming back to the form after booking says that it was booked', async () =
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Mobile phone').fill('912345678');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
   await page.getByText('Submitted, please check your email.').waitFor();
   await page.goBack();
   await page.getByText('You have just booked this lesson.').waitFor();

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
+import { addDays } from '#shared/time/time.ts';
 
-import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { now } from '../../support/browser/worldClock.ts';
 import { planText } from '../../support/recurringActivities.ts';
 
 let journey: Journey;
@@ -42,7 +44,7 @@ test('on a phone: an occurrence is booked from its card, and is a lesson from th
   await page.reload();
   await page.getByText('ana@example.com').waitFor();
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
   await page.getByText('Submitted, please check your email.').waitFor();
   await expectGoodScreen(page);
 
@@ -74,7 +76,29 @@ test('a payment that is canceled leads back to the form of the new lesson, still
   await page.waitForURL(/\/lessons\/\d+/);
   await expect.poll(() => page.getByLabel('Name').first().inputValue()).toBe('Ana Silva');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
+  await page.getByText('Submitted, please check your email.').waitFor();
+});
+
+test('a class later than two weeks ahead is found by its month on the page of its activity', async () => {
+  const admin = await journey.admin();
+  const plan = { ...(JSON.parse(planText({ '19:45': 6 })) as object), horizon: 62 };
+  expect((await admin.request.put(`/api/activities/${activity}`, { data: { recurrent_config: JSON.stringify(plan) } })).status()).toBe(200);
+  const page = await journey.visitor();
+  await page.goto(`/activities/${activity}`);
+  await hydrated(page);
+  const today = now().toISOString().slice(0, 10);
+  const months = page.locator('.dates-month');
+  expect(await months.count()).toBeGreaterThan(1);
+  await months.last().locator('summary').press('Enter');
+  const dates = months.last().getByRole('link');
+  await dates.last().waitFor();
+  expect(await dates.last().getAttribute('href')).toBe(`/lessons?activity=${activity}&time=${addDays(today, 61)}T19:45`);
+  await expectGoodScreen(page);
+  await dates.last().click();
+  await page.getByRole('complementary', { name: 'Your lesson' }).waitFor();
+  await enter(page);
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
   await page.getByText('Submitted, please check your email.').waitFor();
 });
 
@@ -110,7 +134,7 @@ test('a booking of a removed occurrence is refused with alternatives; an admin c
   await enter(page);
   await page.getByRole('heading', { name: 'Check and book' }).waitFor();
   await admin.request.put(`/api/activities/${next.activity_id}`, { data: { recurrent: 0 } });
-  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
   await page.getByText('This lesson is no longer in the timetable. Please choose another one.').waitFor();
   await page.getByRole('heading', { name: 'These lessons have room for you' }).waitFor();
 });

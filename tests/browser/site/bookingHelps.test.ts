@@ -22,7 +22,7 @@ async function bookOne(page: Page) {
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Mobile phone').fill('912345678');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
   await page.getByText('Submitted, please check your email.').waitFor();
   return lesson;
 }
@@ -117,6 +117,8 @@ test('sharing gives away the lesson, not the booking: by the device’s means, e
 
 test.each(SIZES)('the booking’s page says when, where, who and how much; on paper it is one page without the rest, on %s', async (_, viewport) => {
   const page = await journey.visitor({ viewport });
+  const offer = { meeting_name: 'The blue shed', meeting_minutes: 20, bring: '- Towel\n- Swimwear' };
+  await journey.withDatabase(({ owner }) => owner.updateTable('activities').set(offer).where('tenant_id', '=', 1).execute());
   await bookOne(page);
   await page.getByRole('link', { name: 'Manage your booking' }).click();
   await page.getByRole('heading', { name: 'Your booking' }).waitFor();
@@ -128,6 +130,11 @@ test.each(SIZES)('the booking’s page says when, where, who and how much; on pa
   for (const gone of ['link', 'button'] as const) expect(await page.getByRole(gone).count()).toBe(0);
   await expect.poll(() => page.getByText(/^Praia Norte Surf School · /).isVisible()).toBe(true);
   await expect.poll(() => page.getByText('Ana Silva').isVisible()).toBe(true);
+  const paper = await page.locator('main').innerText();
+  expect(paper).not.toContain('Tomorrow');
+  expect(paper).toContain(page.url().split('?')[0]);
+  for (const part of [/^If you pay and cancel by .*, you get all your money back/, /^Be there at .*, 20 minutes before the lesson/, 'The blue shed', 'Towel, Swimwear']) await page.getByText(part).waitFor();
+  await page.locator('.printed-foot svg').waitFor();
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

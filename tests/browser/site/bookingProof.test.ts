@@ -46,7 +46,7 @@ test('after many places a visitor sees "Checking …", and the booking goes on b
   });
   const lesson = await lessonWithRoom(page);
   await toSummary(page, lesson, '912 345 678');
-  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
   await page.getByRole('button', { name: 'Checking…' }).waitFor();
   await page.getByRole('status').getByText('It takes a few seconds and goes on by itself.').waitFor();
   await expectGoodScreen(page);
@@ -63,12 +63,12 @@ test('a browser that cannot solve it, and too many places, lead to the phone num
   const lesson = await lessonWithRoom(page);
   await page.route(/proofWorker/, (route) => route.abort());
   await toSummary(page, lesson, '913 345 678');
-  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
   const alert = page.getByRole('alert');
   await alert.getByText('We could not make sure that no program is booking.').waitFor();
   expect(await alert.getByRole('link').getAttribute('href')).toMatch(/^tel:\+351/);
   await take(80, '+351913345678');
-  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
   await alert.getByText('Very many places have been booked within a day').waitFor();
   await alert.getByRole('link').waitFor();
   await expectGoodScreen(page);

@@ -47,7 +47,7 @@ test('an admin makes a code; a visitor mistypes it, applies it, and books at the
   await page.getByText('Discount (SUMMER10)').waitFor();
   await page.getByText('€31.50').first().waitFor();
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
   await page.getByText('Submitted, please check your email.').waitFor();
   await page.getByText('Discount (SUMMER10)').waitFor();
   await page.getByText('€31.50').first().waitFor();

@@ -4,7 +4,7 @@ import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { embedSnippet } from '#shared/school/embedSnippet.ts';
 import { type HostSite, hostSite } from '../../support/browser/hostPage.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
-import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
+import { chooseFromList, lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 
 let journey: Journey;
 let host: HostSite;
@@ -50,7 +50,7 @@ async function bookOne(dialog: FrameLocator): Promise<void> {
   await dialog.getByLabel('Email').fill('ines@example.com');
   await dialog.getByLabel('Mobile phone').fill('912 345 678');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: 'Pay later' }).click();
+  await dialog.getByRole('button', { name: 'Book now, pay at the school' }).click();
 }
 
 /** Reports what the framed site can store: local and session storage, and a cookie made for frames. */
@@ -96,7 +96,7 @@ test('the snippet on a page of another site books a lesson in a browser that blo
 
   expect(await whatIsKept(schoolFrame(page))).toEqual(['SecurityError', 'SecurityError', '']);
 
-  await dialog.locator(`a[href*="/lessons/${lesson.id}?"]`).click();
+  await chooseFromList(dialog, lesson);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/bookings'));
   await bookOne(dialog);
   await dialog.getByText('Submitted, please check your email.').waitFor();
@@ -380,7 +380,7 @@ test('a booking after the QR code keeps that source across a reload', async () =
   const page = await journey.visitor();
   const lesson = await openLesson(page);
   await page.goto('/?fromqr=1&lang=de');
-  await page.locator(`a[href*="/lessons/${lesson.id}?"]`).click();
+  await chooseFromList(page, lesson);
   await page.waitForURL(`**/lessons/${lesson.id}*`);
   await page.reload();
   await page.getByLabel('Name').fill('Inês Moreira');
@@ -388,6 +388,6 @@ test('a booking after the QR code keeps that source across a reload', async () =
   await page.getByLabel('Handy').fill('912 345 678');
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/bookings'));
-  await page.getByRole('button', { name: 'Später bezahlen' }).click();
+  await page.getByRole('button', { name: 'Jetzt buchen, in der Schule bezahlen' }).click();
   expect(await (await (await sent).response())!.json()).toMatchObject({ source: 'qr' });
 });

@@ -36,7 +36,7 @@ async function toSummary(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Check and book' }).waitFor();
 }
 
-const book = (page: Page) => page.getByRole('button', { name: 'Pay later' }).click();
+const book = (page: Page) => page.getByRole('button', { name: 'Book now, pay at the school' }).click();
 const lessonNow = async (page: Page, { id }: Lesson) => (await (await page.request.get(`/api/lessons/${id}`)).json()) as Lesson;
 
 /** Another visitor books places in the lesson. */

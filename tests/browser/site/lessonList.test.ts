@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, expectRefusals, hydrated, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 
 let journey: Journey;
@@ -50,11 +50,59 @@ test('lesson cards show their state: sold out, cancelled, not yet open, open', a
   await page.goto('/');
   await expect.poll(() => page.getByText('Sold out').count()).toBeGreaterThan(0);
   await expect.poll(() => page.getByText('CANCELLED').count()).toBeGreaterThan(0);
+  await page.getByText(/^\d places? left$/).first().waitFor();
+  await page.getByRole('heading', { level: 2, name: /^Tomorrow, / }).waitFor();
+  await page.getByRole('link', { name: 'Green waves Praia da Légua' }).click();
   const soon = page.getByRole('button', { name: 'Available soon' }).first();
   expect((await soon.getAttribute('aria-disabled')) === 'true' || (await soon.isDisabled())).toBe(true);
   await page.getByText(/Booking opens on/).first().waitFor();
-  await page.getByText(/^\d places? left$/).first().waitFor();
-  await page.getByRole('heading', { level: 2, name: /^Tomorrow, / }).waitFor();
+});
+
+test('three days stand open, the rest unfolds by strip and heading without asking the server, and one button is filled', async () => {
+  const page = await journey.visitor();
+  await page.goto('/');
+  await hydrated(page);
+  const folded = page.locator('.day-heading [aria-expanded=false]');
+  const cards = page.locator('.card');
+  await expect.poll(() => folded.count()).toBeGreaterThan(5);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900);
+  await expect.poll(() => page.locator('.card-action a:not(.button-outlined)').count()).toBe(1);
+  const shown = await cards.count();
+
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().includes('/api/'))));
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
+  expect(await days.count()).toBeGreaterThan(10);
+  await days.nth(7).click();
+  const open = page.locator('.day-heading [aria-expanded=true]');
+  await open.waitFor();
+  expect(await cards.count()).toBeGreaterThan(shown);
+  // The day is in view, below the strip.
+  const top = async () => (await open.boundingBox())!.y;
+  await expect.poll(top).toBeGreaterThan(50);
+  await expect.poll(top).toBeLessThan(200);
+  expect(asked).toBe(0);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(900);
+  await expectGoodScreen(page);
+
+  await page.locator('.day:has([aria-expanded=true]) .card a').first().click();
+  await page.getByRole('heading', { name: 'Your details' }).waitFor();
+  await page.goBack();
+  await open.click();
+  await expect.poll(() => cards.count()).toBe(shown);
+});
+
+test('without scripts a folded day opens by its link, and keeps filter and language', async () => {
+  const page = await journey.visitor({ javaScriptEnabled: false });
+  await page.goto('/?lang=de');
+  const { date } = await lessonWithRoom(page);
+  await page.getByRole('navigation', { name: 'Tage' }).getByRole('link').last().click();
+  await page.locator('.day:has([aria-expanded=true]) .card').first().waitFor();
+  expect(page.url()).toMatch(/\?day=\d{4}-\d\d-\d\d&lang=de#on-/);
+  await page.goto(`/?activity=1&day=${date.slice(0, 10)}`);
+  for (const link of await page.getByRole('navigation', { name: 'Days' }).getByRole('link').all()) {
+    expect(await link.getAttribute('href')).toMatch(/^\/\?activity=1&day=/);
+  }
 });
 
 test('on a phone three cards fit the screen, and what is over is folded away', async () => {
@@ -80,8 +128,14 @@ test('the filter by activity lives in the address', async () => {
   await expect.poll(() => page.getByText('Dawn patrol', { exact: true }).count()).toBe(1);
   await page.reload();
   await expect.poll(() => page.getByText('Dawn patrol', { exact: true }).count()).toBe(1);
-  await page.goBack();
-  await expect.poll(() => page.getByText('Dawn patrol', { exact: true }).count()).toBeGreaterThan(3);
+  // A lesson and back by its link.
+  await hydrated(page);
+  await page.locator('.card a').first().click();
+  await page.getByRole('link', { name: 'All lessons' }).first().click();
+  await page.waitForURL(/\/lessons\?activity=\d+$/);
+  await expect.poll(() => page.getByText('Dawn patrol', { exact: true }).count()).toBe(1);
+  await page.goto('/');
+  await expect.poll(() => page.getByText('Dawn patrol', { exact: true }).count()).toBeGreaterThan(1);
 });
 
 test('parameters of others, such as a newsletter’s, stay in the address and disturb nothing', async () => {

@@ -6,7 +6,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { embedSnippet } from '#shared/school/embedSnippet.ts';
 import { hostSite } from '../../support/browser/hostPage.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../support/browser/journey.ts';
-import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
+import { chooseFromList, lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 import { now } from '../../support/browser/worldClock.ts';
 
 let journey: Journey;
@@ -122,6 +122,36 @@ test('no total, and places that are gone: the word for it, and the entries are k
   await page.waitForURL('**/dev/checkout/*');
 });
 
+test('a payment that was closed: the own places lock no guest out, home and lesson say so, and the same booking goes on', async () => {
+  const first = await journey.visitor();
+  const lesson = await toCheckout(first);
+  const full = lesson.num_bookings + 2;
+  await journey.withDatabase(({ owner }) => owner.updateTable('lessons').set({ num_places: full }).where('tenant_id', '=', 1).where('id', '=', lesson.id).execute());
+  const page = await first.context().newPage();
+  await first.close();
+  const held = page.getByText(/^2 places are held for you until \d\d:\d\d\.$/);
+  await page.goto(`${journey.origin}/`);
+  await held.waitFor();
+  await page.goto(`${journey.origin}/lessons/${lesson.id}`);
+  await held.waitFor();
+  await expect.poll(() => page.getByLabel('Name').nth(1).inputValue()).toBe('Rui Silva');
+  await expectGoodScreen(page);
+  await press(page, 'Continue');
+  await page.getByRole('button', { name: 'Pay now €70' }).click();
+  await page.waitForURL('**/dev/checkout/*');
+  expect((await lessonNow(page, lesson)).num_bookings).toBe(full);
+
+  await page.goto(`${journey.origin}/`);
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Your payment is still missing' }).waitFor();
+  await press(page, 'Pay now €70');
+  await press(page, 'Pay €70');
+  await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
+  expect([(await bookingNow(page, idOf(page))).status, (await lessonNow(page, lesson)).num_bookings]).toEqual(['booked', full]);
+  await page.goto(`${journey.origin}/`);
+  await expect.poll(() => held.count()).toBe(0);
+});
+
 test('canceled: the places are free at once, the form is still filled, and another attempt may say something else', async () => {
   const page = await journey.visitor({ viewport: DESK });
   const lesson = await toCheckout(page);
@@ -235,7 +265,7 @@ test('in the snippet’s frame on another site, in a browser that blocks storage
     await page.goto(address);
     await page.getByRole('link', { name: 'Book your surf lesson' }).click();
     const dialog = page.frameLocator('dialog iframe');
-    await dialog.locator(`a[href*="/lessons/${lesson.id}?"]`).click();
+    await chooseFromList(dialog, lesson);
     await enterTwo(dialog);
     await dialog.getByRole('button', { name: /^Pay now/ }).click();
     await page.waitForURL('**/dev/checkout/*');

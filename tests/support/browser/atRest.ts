@@ -7,21 +7,28 @@ const PATIENCE_MS = 60_000;
 
 /** Goes to an address, and waits until the page's own requests have ended. @param name for the message of a page that never rests */
 export async function gotoAtRest(page: Page, address: string, name = address): Promise<void> {
-  const isQuiet = requestsOf(page);
+  const { isQuiet, stop } = requestsOf(page);
   await page.goto(address);
   await until(`requests of "${name}" to end`, isQuiet, PATIENCE_MS);
+  stop();
 }
 
-/** Watches the requests of a page. Playwright's own "networkidle" is sometimes never reported, although all requests have ended. @returns has none been under way for a while? */
-function requestsOf(page: Page): () => Promise<boolean> {
+/**
+ * Watches the requests of a page. Playwright's own "networkidle" is sometimes never reported, although all requests have ended.
+ *
+ * @returns has none been under way for a while? And an end to watching
+ */
+function requestsOf(page: Page): { isQuiet: () => Promise<boolean>; stop: () => void } {
   const pending = new Set<Request>();
   let since = Date.now();
+  const begins = (request: Request) => void pending.add(request);
   const ends = (request: Request) => {
     pending.delete(request);
     since = Date.now();
   };
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', ends);
-  page.on('requestfailed', ends);
-  return async () => pending.size === 0 && Date.now() - since >= QUIET_MS;
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
+  return {
+    isQuiet: async () => pending.size === 0 && Date.now() - since >= QUIET_MS,
+    stop: () => void page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { now } from './worldClock.ts';
 
@@ -17,4 +17,10 @@ export async function lessonWithRoom(page: Page, places = 5, origin = ''): Promi
   return lessons.find(
     (one) => one.id > 0 && one.activity_id === FIRST_WAVES && one.date > soon && !one.is_cancelled && one.num_places - one.num_bookings >= places,
   )!;
+}
+
+/** Chooses the lesson from the list, after its day in the strip, because later days are folded. */
+export async function chooseFromList(list: Page | FrameLocator, { id, date }: Lesson): Promise<void> {
+  await list.locator(`.strip a[href*="day=${date.slice(0, 10)}"]`).click();
+  await list.locator(`a[href*="/lessons/${id}?"]`).click();
 }

@@ -35,6 +35,9 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
   const sale = { id: SALE, product_id: product!.id, name: 'Rita Fonseca', method: 'cash' };
   const sold = (await (await page.request.post('/api/passes', { data: sale })).json()) as SoldPass;
   const [guest] = await list<{ id: number }>('guests?sort=["id","ASC"]&range=[0,0]');
+  const asked = { kind: 'group', name: 'Rita Fonseca', email: 'rita@example.com', people: 12, wish: 'Um aniversário: doze crianças, de preferência ao sábado de manhã.', lang: 'pt' };
+  await page.request.post('/api/enquiries', { data: asked });
+  const [enquiry] = await list<{ id: number }>('enquiries?range=[0,0]');
   await page.context().close();
   const lesson = `/lessons/${booked!.id}`;
   const setting = (name: SettingName) => `/settings/${settings.find((one) => one.name === name)!.id}`;
@@ -46,6 +49,7 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     { name: 'manage calendar, week', path: '/calendar?view=week' },
     { name: 'manage calendar, month', path: '/calendar?view=month' },
     { name: 'manage lessons, new', path: '/lessons/new' },
+    { name: 'manage lessons, series', path: '/lessons/series' },
     { name: 'manage lessons, detail', path: lesson },
     { name: 'manage lessons, edit', path: `${lesson}/edit` },
     { name: 'manage lessons, clone', path: `${lesson}/clone` },
@@ -63,6 +67,9 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
     { name: 'manage mails', path: '/mails' },
     { name: 'manage guests', path: '/guests' },
     { name: 'manage guests, detail', path: `/guests/${guest!.id}` },
+    { name: 'manage reviews', path: '/reviews' },
+    { name: 'manage enquiries', path: '/enquiries' },
+    { name: 'manage enquiries, detail', path: `/enquiries/${enquiry!.id}` },
     { name: 'manage subscribers', path: '/subscribers' },
     { name: 'manage history', path: '/history' },
     { name: 'manage team', path: '/team' },

@@ -56,6 +56,7 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
     { name: 'activity, not there', path: '/activities/999999', status: 404 },
     { name: 'booking', path: `/booking/${booking}` },
     { name: 'booking, cancel?', path: `/booking/${booking}`, first: (booked) => booked.locator('.button-bad').first().click() },
+    { name: 'enquiry form', path: '/enquire' },
     { name: 'payment confirmed', path: `/payment-confirmed?success=true&id=${booking}` },
     { name: 'payment canceled', path: `/payment-confirmed?canceled=true&id=${booking}` },
     { name: 'sign in', path: '/login' },

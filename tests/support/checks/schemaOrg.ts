@@ -46,7 +46,12 @@ const VOCABULARY: Record<string, Type> = {
     },
     required: ['price', 'priceCurrency', 'url'],
   },
-  Service: { of: ['Intangible'], properties: { provider: ['@Organization'], offers: ['@Offer'] }, required: ['name'] },
+  AggregateRating: {
+    of: ['Intangible'],
+    properties: { ratingValue: ['Number'], reviewCount: ['Number'], bestRating: ['Number'], worstRating: ['Number'] },
+    required: ['ratingValue', 'reviewCount'],
+  },
+  Service: { of: ['Intangible'], properties: { provider: ['@Organization'], offers: ['@Offer'], aggregateRating: ['@AggregateRating'] }, required: ['name'] },
   ItemList: { of: ['Intangible'], properties: { itemListElement: ['@Offer', '@ListItem'] } },
   OfferCatalog: { of: ['ItemList'], properties: {}, required: ['name', 'itemListElement'] },
   CreativeWork: {

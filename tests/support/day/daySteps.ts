@@ -1,14 +1,15 @@
 import fc from 'fast-check';
-import type { Booking } from '#shared/contract/booking.ts';
 import type { EditOutcome } from '#shared/contract/bookingEdit.ts';
 import type { CallOffOutcome } from '#shared/contract/callOff.ts';
 import { DESK_STEPS, type DeskStep, playAtDesk } from '../payments/ledgerSteps.ts';
 import { participants, submission } from '../testApp.ts';
-import { adminBookingOf, ask, bookingOf, choosing, type DayWorld } from './dayWorld.ts';
+import { adminBookingOf, ask, bookingOf, choosing, type DayWorld, guest, keepBooking } from './dayWorld.ts';
+import { isSeriesStep, playSeries, SERIES_STEPS } from './seriesSteps.ts';
 
 const STEPS = [
   ...['book', 'book', 'book', 'hold', 'walkIn', 'edit', 'edit', 'edit', 'move', 'move', 'moveLesson', 'moveLesson', 'changePlaces', 'cancelLesson'],
   ...['restoreLesson', 'callOff', 'callOff', 'takeBack', 'choose', 'choose', 'choose', 'cancel', 'cancelAsAdmin', 'attend', 'deliver', 'deliver', 'later'],
+  ...SERIES_STEPS,
   ...DESK_STEPS,
 ] as const;
 
@@ -32,12 +33,13 @@ export async function play({ what, of, at, how }: DayStep, world: DayWorld): Pro
   const { school, lessons, bookings, callOffs } = world;
   const lesson = lessons[at]!;
   const id = bookings[of % Math.max(1, bookings.length)];
+  if (isSeriesStep(what)) return playSeries(what, { of, at, how }, world);
   switch (what) {
     case 'book':
     case 'hold':
-      return keep(world, ask(world, 'POST', `/api/lessons/${lesson}/bookings?lang=en`, submission({ ...guest(of), users: participants(1 + (how % 3)), pay: what === 'hold' ? 'now' : 'later' }), false));
+      return keepBooking(world, ask(world, 'POST', `/api/lessons/${lesson}/bookings?lang=en`, submission({ ...guest(of), users: participants(1 + (how % 3)), pay: what === 'hold' ? 'now' : 'later' }), false));
     case 'walkIn':
-      return keep(world, ask(world, 'POST', `/api/lessons/${lesson}/bookings?lang=en`, submission({ users: participants(1 + (how % 3)), email: how === 3 ? guest(of).email : null, source: 'manual' })));
+      return keepBooking(world, ask(world, 'POST', `/api/lessons/${lesson}/bookings?lang=en`, submission({ users: participants(1 + (how % 3)), email: how === 3 ? guest(of).email : null, source: 'manual' })));
     case 'moveLesson':
       return void (await ask(world, 'PUT', `/api/lessons/${lesson}`, { date: at === 0 ? `2026-07-01T1${6 + how}:15:00Z` : `2026-07-2${2 + how}T0${7 + at}:00:00Z` }));
     case 'changePlaces':
@@ -102,16 +104,6 @@ async function edit(world: DayWorld, id: string, { lesson_id, how }: { lesson_id
   if (answer.statusCode !== 200) return;
   if (!tells_guest) world.untold.add(id);
   else if (answer.json<EditOutcome>().mail_to !== null) world.untold.delete(id);
-}
-
-/** Guests of a story book with different addresses. */
-function guest(of: number): { email: string } {
-  return { email: `guest${of}@example.com` };
-}
-
-async function keep({ bookings }: DayWorld, asked: ReturnType<typeof ask>): Promise<void> {
-  const answer = await asked;
-  if (answer.statusCode === 201) bookings.push(answer.json<Booking>().id);
 }
 
 function isDeskStep(what: DayStep['what']): what is DeskStep {

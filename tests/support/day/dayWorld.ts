@@ -10,8 +10,11 @@ import { type Outbox, outboxOf } from './outbox.ts';
 /** A school's days in a story: three lessons of one activity, their bookings, and what the test itself knows. */
 export type DayWorld = {
   school: TestApp;
-  /** The first is today. */
+  /** The first three are those of the story, the first of them today; those of its series follow. */
   lessons: number[];
+  activity: number;
+  /** The series that were added, with their lessons, also those that were taken back. */
+  series: { id: string; lessons: number[] }[];
   bookings: string[];
   callOffs: number[];
   pack: StoredPass;
@@ -30,7 +33,7 @@ export async function dayWorld(school: TestApp, answers: DayWorld['answers']): P
   const lessons: Lesson[] = [];
   for (const date of DATES) lessons.push(await freshLesson(school, 5, date));
   const pack = await soldPack(school, { granted: 3, price_cents: 10_000 });
-  return { school, lessons: lessons.map(({ id }) => id), bookings: [], callOffs: [], pack, outbox: outboxOf(school), untold: new Set(), answers };
+  return { school, lessons: lessons.map(({ id }) => id), activity: lessons[0]!.activity_id, series: [], bookings: [], callOffs: [], pack, outbox: outboxOf(school), untold: new Set(), answers };
 }
 
 /** Sends a request of a story. A refusal is part of it, a fault of the server or an unclear one is not. */
@@ -62,4 +65,15 @@ export async function adminBookingOf(world: DayWorld, id: string): Promise<Lesso
   const { lesson_id } = await bookingOf(world, id);
   const answer = await world.school.call('GET', `/api/lessons/${lesson_id}`, { cookie: await adminOf(world.school) });
   return answer.json<LessonDetail>().bookingData?.find((one) => one.id === id);
+}
+
+/** Guests of a story book with different addresses. */
+export function guest(of: number): { email: string } {
+  return { email: `guest${of}@example.com` };
+}
+
+/** Remembers a booking that was made. */
+export async function keepBooking({ bookings }: DayWorld, asked: ReturnType<typeof ask>): Promise<void> {
+  const answer = await asked;
+  if (answer.statusCode === 201) bookings.push(answer.json<Booking>().id);
 }

@@ -1,0 +1,30 @@
+/** The words of the screen of reviews, apart from the others because they load with it. */
+export const en = {
+  none: 'No reviews yet. On the day after a lesson, a mail asks the guests who came.',
+  none_of: 'No review is like that.',
+  state: 'State',
+  all: 'All',
+  shown: 'Visible',
+  unanswered: 'Unanswered',
+  hidden: 'Hidden',
+  activity: 'Activity',
+  any: 'All activities',
+  unnamed: 'Without a name',
+  stars: '%{smart_count} of 5 stars',
+  booking: 'Booking %{reference}',
+  your_answer: 'Your answer',
+  is_hidden: 'Hidden: %{reason}',
+  answer: 'Answer',
+  edit_answer: 'Change the answer',
+  answer_title: 'Answer this review',
+  answer_hint: 'Visitors read it below the review. Empty: no answer.',
+  hide: 'Hide',
+  hide_title: 'Hide this review?',
+  hide_hint: 'Why? The guest reads the reason on the page of the booking.',
+  reason: 'Reason',
+  show: 'Show again',
+  save: 'Save the answer',
+  saved: 'The review has been changed.',
+};
+
+export type ReviewWords = Record<keyof typeof en, string>;

@@ -1,0 +1,28 @@
+import type { SeriesWords } from './en.ts';
+
+export const de: SeriesWords = {
+  title: 'Neue Serie',
+  lead: 'Viele Termine auf einmal: an diesen Wochentagen, zu diesen Zeiten, zwischen zwei Daten.',
+  activity: 'Aktivität',
+  days: 'Wochentage',
+  times: 'Uhrzeiten',
+  times_hint: 'Mehrere mit Komma trennen: 9, 11:30, 14:00',
+  from: 'Von',
+  until: 'Bis',
+  places: 'Plätze je Termin',
+  instructors: 'Surflehrer',
+  tags: 'Tags',
+  preview: 'Diese Termine',
+  preview_none: 'Wähle Aktivität, Wochentage, Zeiten und Daten; hier siehst du, was dazukommt.',
+  clash: '%{who} gibt da einen anderen Termin.',
+  clashes: '1 Termin überschneidet sich mit einem anderen. |||| %{smart_count} Termine überschneiden sich mit anderen.',
+  leave_out_hint: 'Nimm den Haken weg, um ein Datum auszulassen.',
+  add: '%{smart_count} Termin anlegen |||| %{smart_count} Termine anlegen',
+  add_none: 'Termine anlegen',
+  added: '%{smart_count} Termin wurde angelegt |||| %{smart_count} Termine wurden angelegt',
+  undo_hint: 'Zehn Minuten lang, und solange kein Platz gebucht ist, kannst du alle zurücknehmen.',
+  undo: 'Zurücknehmen',
+  undone: 'Die Termine sind zurückgenommen.',
+  to_list: 'Zu den Terminen',
+  another: 'Noch eine Serie',
+};

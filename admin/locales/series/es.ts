@@ -1,0 +1,28 @@
+import type { SeriesWords } from './en.ts';
+
+export const es: SeriesWords = {
+  title: 'Nueva serie',
+  lead: 'Muchas clases a la vez: en estos días de la semana, a estas horas, entre dos fechas.',
+  activity: 'Actividad',
+  days: 'Días de la semana',
+  times: 'Horas',
+  times_hint: 'Separa varias con comas: 9, 11:30, 14:00',
+  from: 'Desde',
+  until: 'Hasta',
+  places: 'Plazas por clase',
+  instructors: 'Instructores',
+  tags: 'Etiquetas',
+  preview: 'Estas clases',
+  preview_none: 'Elige actividad, días, horas y fechas; aquí verás qué se añade.',
+  clash: '%{who} da otra clase a esa hora.',
+  clashes: '1 clase coincide con otra. |||| %{smart_count} clases coinciden con otras.',
+  leave_out_hint: 'Desmarca una fecha para omitirla.',
+  add: 'Añadir %{smart_count} clase |||| Añadir %{smart_count} clases',
+  add_none: 'Añadir las clases',
+  added: 'Se ha añadido %{smart_count} clase |||| Se han añadido %{smart_count} clases',
+  undo_hint: 'Durante diez minutos, y mientras no haya plazas reservadas, puedes deshacerlo todo.',
+  undo: 'Deshacer',
+  undone: 'Las clases se han deshecho.',
+  to_list: 'A las clases',
+  another: 'Otra serie',
+};

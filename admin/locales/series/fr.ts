@@ -1,0 +1,28 @@
+import type { SeriesWords } from './en.ts';
+
+export const fr: SeriesWords = {
+  title: 'Nouvelle série',
+  lead: 'Beaucoup de cours d’un coup\u202F: ces jours de la semaine, à ces heures, entre deux dates.',
+  activity: 'Activité',
+  days: 'Jours de la semaine',
+  times: 'Heures',
+  times_hint: 'Séparez-les par des virgules\u202F: 9, 11:30, 14:00',
+  from: 'Du',
+  until: 'Au',
+  places: 'Places par cours',
+  instructors: 'Moniteurs',
+  tags: 'Étiquettes',
+  preview: 'Ces cours',
+  preview_none: 'Choisissez l’activité, les jours, les heures et les dates\u202F; ce qui sera ajouté s’affiche ici.',
+  clash: '%{who} donne un autre cours à ce moment-là.',
+  clashes: '1 cours en chevauche un autre. |||| %{smart_count} cours en chevauchent d’autres.',
+  leave_out_hint: 'Décochez une date pour l’omettre.',
+  add: 'Ajouter %{smart_count} cours |||| Ajouter %{smart_count} cours',
+  add_none: 'Ajouter les cours',
+  added: '%{smart_count} cours a été ajouté |||| %{smart_count} cours ont été ajoutés',
+  undo_hint: 'Pendant dix minutes, et tant qu’aucune place n’est réservée, vous pouvez tout annuler.',
+  undo: 'Tout annuler',
+  undone: 'Les cours sont annulés.',
+  to_list: 'Vers les cours',
+  another: 'Une autre série',
+};

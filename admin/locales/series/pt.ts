@@ -1,0 +1,28 @@
+import type { SeriesWords } from './en.ts';
+
+export const pt: SeriesWords = {
+  title: 'Nova série',
+  lead: 'Muitas aulas de uma vez: nestes dias da semana, a estas horas, entre duas datas.',
+  activity: 'Atividade',
+  days: 'Dias da semana',
+  times: 'Horas',
+  times_hint: 'Separe várias com vírgulas: 9, 11:30, 14:00',
+  from: 'De',
+  until: 'Até',
+  places: 'Lugares por aula',
+  instructors: 'Instrutores',
+  tags: 'Etiquetas',
+  preview: 'Estas aulas',
+  preview_none: 'Escolha atividade, dias, horas e datas; aqui vê o que será acrescentado.',
+  clash: '%{who} dá outra aula a essa hora.',
+  clashes: '1 aula coincide com outra. |||| %{smart_count} aulas coincidem com outras.',
+  leave_out_hint: 'Desmarque uma data para a omitir.',
+  add: 'Criar %{smart_count} aula |||| Criar %{smart_count} aulas',
+  add_none: 'Criar as aulas',
+  added: 'Foi criada %{smart_count} aula |||| Foram criadas %{smart_count} aulas',
+  undo_hint: 'Durante dez minutos, e enquanto nenhum lugar estiver reservado, pode anular tudo.',
+  undo: 'Anular',
+  undone: 'As aulas foram anuladas.',
+  to_list: 'Para as aulas',
+  another: 'Outra série',
+};

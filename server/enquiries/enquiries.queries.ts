@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Enquiry, EnquiryInput, Offer, StoredEnquiryState } from '#shared/contract/enquiry.ts';
+import type { MailKind } from '#shared/contract/mail.ts';
+import type { Language } from '#shared/language.ts';
+import type { Translations } from '#shared/translations/translated.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import type { ListRequest } from '../http/listQuery.ts';
+import { requestId } from '../lib/requestContext.ts';
+
+type OfTenant = { id: number };
+
+/** An enquiry as stored, with the state of the database. */
+export type StoredEnquiry = Enquiry & { secret: string; booking_id: string | null };
+
+/** The columns of an enquiry; its offer as one value. */
+const COLUMNS = sql`
+  e.id, e.secret, e.kind, e.activity_id, e.name, e.email, e.phone, e.people, e.wish, e.lang, e.state, e.answer, e.booking_id, e.version, e.creation_date,
+  e.offer_activity_id, e.offer_date, e.offer_people, e.offer_cents, e.offer_until,
+  (select b.lesson_id from bookings b where b.tenant_id = e.tenant_id and b.id = e.booking_id) as lesson_id`;
+
+type Row = Omit<StoredEnquiry, 'offer'> & { offer_activity_id: number | null; offer_date: string | null; offer_people: number; offer_cents: number; offer_until: string };
+
+function enquiryOf({ offer_activity_id, offer_date, offer_people, offer_cents, offer_until, ...row }: Row): StoredEnquiry {
+  const offer = offer_date === null || offer_activity_id === null ? null : { activity_id: offer_activity_id, date: offer_date, people: offer_people, price_cents: offer_cents, until: offer_until };
+  return { ...row, offer };
+}
+
+/** Stores an enquiry. */
+export async function insertEnquiry(tx: Tx, tenant: OfTenant, { activity_id = null, phone = '', ...input }: EnquiryInput & { lang: Language }, now: Date): Promise<StoredEnquiry> {
+  const { kind, name, email, people, wish, lang } = input;
+  const { id } = await tx
+    .insertInto('enquiries')
+    .values({ tenant_id: tenant.id, kind, activity_id, name, email, phone, people, wish, lang, creation_date: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return (await findEnquiry(tx, tenant, { id }))!;
+}
+
+/** Finds an enquiry by its id or by the secret of its link. */
+export async function findEnquiry(db: Db, tenant: OfTenant, by: { id: number } | { secret: string }): Promise<StoredEnquiry | undefined> {
+  return readOne(db, tenant, by, sql``);
+}
+
+/** Finds an enquiry and locks it, so that one of two answers counts. */
+export async function lockEnquiry(tx: Tx, tenant: OfTenant, by: { id: number } | { secret: string }): Promise<StoredEnquiry | undefined> {
+  return readOne(tx, tenant, by, sql`for update of e`);
+}
+
+async function readOne(db: Db, tenant: OfTenant, by: { id: number } | { secret: string }, lock: ReturnType<typeof sql>): Promise<StoredEnquiry | undefined> {
+  const which = 'id' in by ? sql`e.id = ${by.id}` : sql`e.secret = ${by.secret}::uuid`;
+  const { rows } = await sql<Row>`select ${COLUMNS} from enquiries e where e.tenant_id = ${tenant.id} and ${which} ${lock}`.execute(db);
+  return rows[0] && enquiryOf(rows[0]);
+}
+
+/** Lists a page of enquiries with their total; of some states, if asked. */
+export async function listEnquiries(db: Db, tenant: OfTenant, { sort, start, limit, filter }: ListRequest): Promise<{ rows: StoredEnquiry[]; total: number }> {
+  const states = filter.state?.map(String);
+  const matching = sql`from enquiries e where e.tenant_id = ${tenant.id} and ${states ? sql`e.state = any(${states})` : sql`true`}`;
+  const [page, counted] = await Promise.all([
+    sql<Row>`select ${COLUMNS} ${matching} order by ${sql.ref(`e.${sort.field}`)} ${sql.raw(sort.direction)}, e.id desc offset ${start} limit ${limit}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db),
+  ]);
+  return { rows: page.rows.map(enquiryOf), total: counted.rows[0]!.total };
+}
+
+/** What changes of a locked enquiry. */
+type Change = { state: StoredEnquiryState; answer?: string; offer?: Offer; booking_id?: string };
+
+/** Changes a locked enquiry. */
+export async function updateEnquiry(tx: Tx, tenant: OfTenant, id: number, { offer, ...columns }: Change): Promise<void> {
+  const offered = offer && { offer_activity_id: offer.activity_id, offer_date: offer.date, offer_people: offer.people, offer_cents: offer.price_cents, offer_until: offer.until };
+  await tx
+    .updateTable('enquiries')
+    .set((eb) => ({ ...columns, ...offered, version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Queues a mail about an enquiry to who sent it. */
+export async function queueEnquiryMail(tx: Tx, tenant: OfTenant, kind: Extract<MailKind, `enquiry_${string}`>, { id, email, lang }: Pick<StoredEnquiry, 'id' | 'email' | 'lang'>, now: Date): Promise<void> {
+  await sql`
+    with mailed as (
+      insert into mails (tenant_id, kind, recipient, lang, enquiry_id, creation_date)
+      values (${tenant.id}, ${kind}, ${email}, ${lang}, ${id}, ${now.toISOString()}::timestamptz)
+      returning tenant_id, id
+    )
+    select add_mail_job(tenant_id, id, ${requestId()}) from mailed`.execute(tx);
+}
+
+/** Tells the school's admins of a new enquiry. */
+export async function queueAdminEnquiryMails(tx: Tx, tenant: OfTenant, id: number, now: Date): Promise<void> {
+  await sql`
+    with mailed as (
+      insert into mails (tenant_id, kind, recipient, lang, enquiry_id, creation_date)
+      select u.tenant_id, 'new_enquiry', u.email, coalesce(u.lang, 'en'), ${id}::integer, ${now.toISOString()}::timestamptz
+      from users u where u.tenant_id = ${tenant.id} and u.is_admin
+      returning tenant_id, id
+    )
+    select add_mail_job(tenant_id, id, ${requestId()}) from mailed`.execute(tx);
+}
+
+/** Finds the name and place of an activity, also of a deleted one. */
+export async function findOfferedActivity(db: Db, tenant: OfTenant, id: number): Promise<{ activity: string; place: string; translations: Translations } | undefined> {
+  return db.selectFrom('activities').where('tenant_id', '=', tenant.id).where('id', '=', id).select(['name as activity', 'place', 'translations']).executeTakeFirst();
+}

@@ -1,0 +1,71 @@
+import { Type } from 'typebox';
+import { EnquiryInput, GuestEnquiry, OfferAnswer } from '#shared/contract/enquiry.ts';
+import { SECRET_ID } from '#shared/contract/wire.ts';
+import { enquiryProblems, enquiryState } from '#shared/enquiries/enquiryRules.ts';
+import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import { parseCallableNumber } from '#shared/school/callableNumber.ts';
+import { auditorOf } from '../audit/audited.ts';
+import { recordAudit } from '../audit/recordAudit.queries.ts';
+import type { App } from '../http/app.types.ts';
+import { limitRate } from '../http/rateLimit.ts';
+import { Refused } from '../http/refused.ts';
+import { unknownReferences } from '../lessons/lessons.queries.ts';
+import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
+import { assertRecipientLimit, ENQUIRY_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
+import { answerOffer } from './answerOffer.ts';
+import { findEnquiry, insertEnquiry, queueAdminEnquiryMails, queueEnquiryMail, type StoredEnquiry } from './enquiries.queries.ts';
+
+const BySecret = Type.Object({ secret: Type.String() });
+
+/** Enquiries, for visitors: sending one, and reading and answering it by the link of its mails. */
+export function guestEnquiryRoutes(app: App): void {
+  app.post(
+    '/api/enquiries',
+    { schema: { tags: ['public'], body: EnquiryInput, response: { 201: Type.Object({}) } }, preHandler: limitRate(20), config: { right: 'public', audit: 'enquiry.add' } },
+    async (request, reply) => {
+      const { body, db, tenant, headers, now } = request;
+      const lang = chooseLanguage(body.lang, acceptedLanguages(headers['accept-language']));
+      const phone = parseCallableNumber(body.phone ?? '', tenant.country) ?? oneLine(body.phone ?? '');
+      const input = { ...body, lang, name: oneLine(body.name), email: body.email.trim(), phone, wish: sanitizeText(body.wish) };
+      const problems = enquiryProblems(input, (number) => parseCallableNumber(number, tenant.country) !== undefined);
+      if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });
+      await assertRecipientLimit(db, input.email, ENQUIRY_MAIL_LIMITS, now);
+      await db.transaction().execute(async (tx) => {
+        if ((await unknownReferences(tx, tenant, { activity_id: input.activity_id ?? undefined }, undefined)).length > 0) throw new Refused('invalid_booking', { problems: { activity_id: { code: 'unknown_entry' } } });
+        const enquiry = await insertEnquiry(tx, tenant, input, now);
+        await queueEnquiryMail(tx, tenant, 'enquiry_received', enquiry, now);
+        await queueAdminEnquiryMails(tx, tenant, enquiry.id, now);
+        await recordAudit(tx, tenant, auditorOf(request, request.user), { action: 'enquiry.add', id: enquiry.id, label: enquiry.name, changes: {} });
+      });
+      reply.code(201);
+      return {};
+    },
+  );
+
+  app.get(
+    '/api/my-enquiries/:secret',
+    { schema: { tags: ['public'], params: BySecret, response: { 200: GuestEnquiry } }, preHandler: limitRate(60), config: { right: 'public' } },
+    async ({ params, db, tenant, now }) => guestEnquiry(SECRET_ID.test(params.secret) ? await findEnquiry(db, tenant, params) : undefined, now),
+  );
+
+  app.post(
+    '/api/my-enquiries/:secret/answer',
+    { schema: { tags: ['public'], params: BySecret, body: OfferAnswer, response: { 200: GuestEnquiry } }, preHandler: limitRate(60), config: { right: 'public', audit: 'enquiry.answer' } },
+    async (request) => {
+      const { params: { secret }, body, db, tenant, now } = request;
+      if (!SECRET_ID.test(secret)) throw new Refused('enquiry_not_found');
+      await db.transaction().execute(async (tx) => {
+        const entry = await answerOffer(tx, tenant, secret, body, now);
+        if (entry) await recordAudit(tx, tenant, auditorOf(request, request.user), { action: 'enquiry.answer', ...entry });
+      });
+      return guestEnquiry(await findEnquiry(db, tenant, { secret }), now);
+    },
+  );
+}
+
+/** @throws Refused `enquiry_not_found` */
+function guestEnquiry(enquiry: StoredEnquiry | undefined, now: Date): GuestEnquiry {
+  if (!enquiry) throw new Refused('enquiry_not_found');
+  const { kind, name, people, wish, answer, offer, booking_id, version } = enquiry;
+  return { kind, name, people, wish, answer, offer, booking_id, version, state: enquiryState(enquiry, now) };
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { hasSession } from '../accounts/sessions/session.ts';
+import { acceptsBrotli } from '../http/acceptsBrotli.ts';
+import type { App } from '../http/app.types.ts';
+import { publicAnswerRequests } from '../metrics/metrics.ts';
+import type { ContentKey } from './contentKeys.ts';
+import { readyAnswers } from './readyAnswers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * All visitors without a session get the same answer, which depends on nothing but the school's content, the address and the
+     * minute. Such answers are kept ready.
+     */
+    sameForAll?: true;
+  }
+}
+
+type AnswerFacts = { contentRange: string | undefined };
+type Parts = { contentKey: ContentKey; isDatabaseAway: () => boolean };
+
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** Answers to longer addresses are not kept. */
+const MAX_ADDRESS_LENGTH = 300;
+
+/**
+ * Keeps the answers of routes with `sameForAll` ready, by the rules of pages (docs/decisions/0007-finished-pages.md). Called before the
+ * routes are registered.
+ */
+export function keepPublicAnswers(app: App, { contentKey, isDatabaseAway }: Parts): void {
+  const ready = readyAnswers<AnswerFacts>({ maxBytes: MAX_BYTES, onUse: (result) => publicAnswerRequests.inc({ result }) });
+
+  /** Everything that the answer depends on; undefined if it cannot be kept. */
+  async function keyOf(request: FastifyRequest): Promise<string | undefined> {
+    if (!request.tenant || hasSession(request) || request.url.length > MAX_ADDRESS_LENGTH || isDatabaseAway()) return undefined;
+    const content = await contentKey(request);
+    return content === undefined ? undefined : `${content}\n${request.url}`;
+  }
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.sameForAll || route.method !== 'GET') return;
+    const handle = route.handler;
+    route.handler = async function (this: ThisParameterType<RouteHandlerMethod>, request: FastifyRequest, reply: FastifyReply) {
+      const key = await keyOf(request);
+      if (key === undefined) {
+        publicAnswerRequests.inc({ result: 'uncached' });
+        return handle.call(this, request, reply);
+      }
+      const { bytes, brotli, contentRange } = await ready(key, async () => {
+        const text = JSON.stringify(await handle.call(this, request, reply));
+        return { isPublic: true, text, contentRange: reply.getHeader('content-range')?.toString() };
+      });
+      if (contentRange) reply.header('content-range', contentRange);
+      reply.type('application/json; charset=utf-8');
+      if (!brotli || !acceptsBrotli(request)) return reply.send(bytes);
+      const vary = reply.getHeader('vary');
+      return reply.header('vary', [vary, 'accept-encoding'].filter(Boolean).join(', ')).header('content-encoding', 'br').send(brotli);
+    };
+  });
+}

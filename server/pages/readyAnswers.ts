@@ -1,0 +1,67 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { twoStageCache } from './twoStageCache.ts';
+
+/** An answer before it is compressed. Only a public one is kept. */
+export type FreshAnswer<Facts> = Facts & { isPublic: boolean; text: string };
+
+/** An answer ready to be sent, compressed if it is kept. `Facts` set its headers. */
+export type ReadyAnswer<Facts> = Facts & { isPublic: boolean; bytes: Buffer; brotli: Buffer | undefined };
+
+/** Bytes that an answer takes in memory, roughly: its text, the compressed text and the key. */
+export const sizeOfAnswer = ({ bytes }: { bytes: Buffer }) => 1000 + 2 * bytes.length;
+
+/** Brotli qualities: while the first visitor waits, and for later ones. */
+const QUICK = 6;
+const SMALL = 10;
+
+type Options = {
+  maxBytes: number;
+  /** Called for each answer: was it kept already? */
+  onUse(result: 'hit' | 'miss'): void;
+  /** Called with the size of all kept answers when one is added. */
+  onGrowth?(bytes: number): void;
+};
+
+/**
+ * Cache of answers ready to be sent. The key has everything that an answer depends on, including its content's version, so entries
+ * need no invalidation. Concurrent requests for an answer share one making.
+ */
+export function readyAnswers<Facts extends object>({ maxBytes, onUse, onGrowth }: Options) {
+  const answers = twoStageCache<ReadyAnswer<Facts>>(maxBytes, sizeOfAnswer);
+  const underWay = new Map<string, Promise<ReadyAnswer<Facts>>>();
+  const recompressed = new WeakSet<ReadyAnswer<Facts>>();
+
+  async function finish(key: string, make: () => Promise<FreshAnswer<Facts>>): Promise<ReadyAnswer<Facts>> {
+    const { text, ...facts } = await make();
+    const bytes = Buffer.from(text);
+    const answer = { ...facts, bytes, brotli: await compress(bytes, QUICK) } as ReadyAnswer<Facts>;
+    if (answer.isPublic) answers.set(key, answer);
+    onGrowth?.(answers.size());
+    return answer;
+  }
+
+  /** An answer that is requested again is compressed once more, with a higher quality. */
+  function recompress(answer: ReadyAnswer<Facts>): void {
+    if (recompressed.has(answer)) return;
+    recompressed.add(answer);
+    void compress(answer.bytes, SMALL).then((brotli) => (answer.brotli = brotli));
+  }
+
+  return async (key: string, make: () => Promise<FreshAnswer<Facts>>): Promise<ReadyAnswer<Facts>> => {
+    const known = answers.get(key);
+    if (known) {
+      recompress(known);
+      onUse('hit');
+      return known;
+    }
+    onUse('miss');
+    const started = underWay.get(key) ?? finish(key, make).finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
+  };
+}
+
+async function compress(text: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { LAST_OFFER_MINUTES, WAITING_LIMITS } from '#shared/waiting/waitingRules.ts';
+import type { Tx } from '../db/connect.ts';
+import { requestId } from '../lib/requestContext.ts';
+
+type OfTenant = { id: number };
+
+/** An entry of a waiting list that may be offered places. */
+export type WaitingEntry = { id: number; people: number; name: string; email: string; phone: string; lang: string };
+
+/** What decides whether a locked lesson's free places are offered, with its school's setting and name. */
+export type OfferedLesson = { free: number; date: string; hours: string; name: string; slug: string };
+
+/** Is there an entry that waits, or an offer whose answer is awaited? */
+export async function hasWaiting(tx: Tx, tenant: OfTenant, lesson_id: number): Promise<boolean> {
+  const found = await tx.selectFrom('waiting').where('tenant_id', '=', tenant.id).where('lesson_id', '=', lesson_id).where('state', 'in', ['waiting', 'offered']).select('id').limit(1).execute();
+  return found.length > 0;
+}
+
+/** Stores what became of offers whose bookings await no answer any more. Lock the lesson first. */
+export async function settleOffers(tx: Tx, tenant: OfTenant, lesson_id: number): Promise<void> {
+  await sql`
+    update waiting w set state = case b.status when 'booked' then 'taken' when 'cancelled' then 'declined' else 'lapsed' end
+    from bookings b
+    where w.tenant_id = ${tenant.id} and w.lesson_id = ${lesson_id} and w.state = 'offered'
+      and b.tenant_id = w.tenant_id and b.id = w.booking_id and b.status <> 'awaiting_payment'`.execute(tx);
+}
+
+/** Finds the free places of a locked lesson; undefined if it is cancelled or deleted. */
+export async function findOfferedLesson(tx: Tx, tenant: OfTenant, lesson_id: number): Promise<OfferedLesson | undefined> {
+  const { rows } = await sql<OfferedLesson>`
+    select l.num_places - l.num_bookings as free, l.date, t.name, t.slug,
+      coalesce((select value from settings s where s.tenant_id = l.tenant_id and s.name = 'waiting_hours'), '') as hours
+    from lessons l join tenants t on t.id = l.tenant_id
+    where l.tenant_id = ${tenant.id} and l.id = ${lesson_id} and l.deleted_at is null and l.is_cancelled = 0`.execute(tx);
+  return rows[0];
+}
+
+/** Lists who waits for places in a lesson, in order. */
+export async function listWaiting(tx: Tx, tenant: OfTenant, lesson_id: number): Promise<WaitingEntry[]> {
+  return tx
+    .selectFrom('waiting')
+    .where('tenant_id', '=', tenant.id)
+    .where('lesson_id', '=', lesson_id)
+    .where('state', '=', 'waiting')
+    .select(['id', 'people', 'name', 'email', 'phone', 'lang'])
+    .orderBy('position')
+    .limit(WAITING_LIMITS.entries)
+    .execute();
+}
+
+/** Stores that an entry was offered the places of a booking. */
+export async function storeOffer(tx: Tx, tenant: OfTenant, id: number, booking_id: string): Promise<void> {
+  await tx.updateTable('waiting').set({ state: 'offered', booking_id }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+}
+
+/** Queues a mail to an entry of a waiting list. */
+export async function queueWaitingMail(tx: Tx, tenant: OfTenant, kind: 'waiting_joined' | 'waiting_offer', { id, email, lang }: Pick<WaitingEntry, 'id' | 'email' | 'lang'>, now: Date): Promise<void> {
+  await sql`
+    with mailed as (
+      insert into mails (tenant_id, kind, recipient, lang, waiting_id, creation_date)
+      values (${tenant.id}, ${kind}, ${email}, ${lang}, ${id}, ${now.toISOString()}::timestamptz)
+      returning tenant_id, id
+    )
+    select add_mail_job(tenant_id, id, ${requestId()}) from mailed`.execute(tx);
+}
+
+/** A condition: places that become free in a row of `lessons` are for its waiting list, so they are not free for others. */
+export function isAwaited(now: Date) {
+  const last = new Date(now.getTime() + LAST_OFFER_MINUTES * 60_000).toISOString();
+  return sql<boolean>`(lessons.date >= ${last}::timestamptz and exists (
+    select from waiting w where w.tenant_id = lessons.tenant_id and w.lesson_id = lessons.id and w.state = 'waiting'
+  ))`;
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { ListedWaiting, WaitingInput, WaitingState } from '#shared/contract/waiting.ts';
+import type { Language } from '#shared/language.ts';
+import type { Translations } from '#shared/translations/translated.ts';
+import type { Db, Tx } from '../db/connect.ts';
+
+type OfTenant = { id: number };
+
+/** A list takes fewer entries (`WAITING_LIMITS`), and offers stand beside them. */
+const MOST_LISTED = 200;
+
+/** An entry of a waiting list with its lesson. `until` and `price_cents` are those of its offer. */
+export type StoredWaiting = {
+  id: number;
+  secret: string;
+  lesson_id: number;
+  name: string;
+  email: string;
+  phone: string;
+  lang: string;
+  people: number;
+  state: WaitingState;
+  /** Place in the list, from 1. */
+  place: number;
+  booking_id: string | null;
+  until: string | null;
+  price_cents: number | null;
+  activity_id: number;
+  date: string;
+  isOff: boolean;
+};
+
+/** Finds an entry by its id or by the secret of its link. An offer whose booking was answered elsewhere reads as it was answered. */
+export async function findWaiting(db: Db, tenant: OfTenant, by: { id: number } | { secret: string }): Promise<StoredWaiting | undefined> {
+  const which = 'id' in by ? sql`w.id = ${by.id}` : sql`w.secret = ${by.secret}::uuid`;
+  const { rows } = await sql<StoredWaiting>`
+    select w.id, w.secret, w.lesson_id, w.name, w.email, w.phone, w.lang, w.people, w.booking_id,
+      case when w.state <> 'offered' then w.state else case b.status when 'awaiting_payment' then 'offered' when 'booked' then 'taken' when 'cancelled' then 'declined' else 'lapsed' end end as state,
+      (select count(*)::integer from waiting o where o.tenant_id = w.tenant_id and o.lesson_id = w.lesson_id and o.state = 'waiting' and o.position <= w.position) as place,
+      case when w.state = 'offered' then b.hold_until end as until,
+      (select sum(p.price_cents)::integer from participants p where p.tenant_id = b.tenant_id and p.booking_id = b.id) as price_cents,
+      l.activity_id, l.date, (l.is_cancelled = 1 or l.deleted_at is not null) as "isOff"
+    from waiting w
+    join lessons l on l.tenant_id = w.tenant_id and l.id = w.lesson_id
+    left join bookings b on b.tenant_id = w.tenant_id and b.id = w.booking_id
+    where w.tenant_id = ${tenant.id} and ${which}`.execute(db);
+  return rows[0];
+}
+
+/** Counts who waits in a lesson, and finds the entry of an address among them. */
+export async function findPlaceInList(tx: Tx, tenant: OfTenant, lesson_id: number, email: string): Promise<{ entries: number; last: number; same: { id: number; email: string; lang: string } | null }> {
+  const { rows } = await sql<{ entries: number; last: number; same: { id: number; email: string; lang: string } | null }>`
+    select count(*) filter (where state in ('waiting', 'offered'))::integer as entries, coalesce(max(position), 0) as last,
+      (select json_build_object('id', s.id, 'email', s.email, 'lang', s.lang) from waiting s
+        where s.tenant_id = ${tenant.id} and s.lesson_id = ${lesson_id} and s.state in ('waiting', 'offered') and lower(s.email) = lower(${email})) as same
+    from waiting where tenant_id = ${tenant.id} and lesson_id = ${lesson_id}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Adds an entry to the end of a waiting list. Lock the lesson first. @returns its id */
+export async function insertWaiting(tx: Tx, tenant: OfTenant, entry: WaitingInput & { lesson_id: number; position: number; lang: Language }, now: Date): Promise<number> {
+  const { lesson_id, position, people, name, email, phone, lang } = entry;
+  const values = { tenant_id: tenant.id, lesson_id, position, people, name, email, phone, lang, creation_date: now.toISOString() };
+  return (await tx.insertInto('waiting').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Stores what became of an entry. Lock the lesson first. */
+export async function updateWaiting(tx: Tx, tenant: OfTenant, id: number, state: WaitingState): Promise<void> {
+  await tx.updateTable('waiting').set({ state }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+}
+
+/** Stores the participants' names of offered places. */
+export async function storeNames(tx: Tx, tenant: OfTenant, booking_id: string, names: readonly string[]): Promise<void> {
+  await sql`
+    update participants p set name = given.name from unnest(${names}::text[]) with ordinality as given (name, place)
+    where p.tenant_id = ${tenant.id} and p.booking_id = ${booking_id}::uuid and p.position = given.place - 1`.execute(tx);
+}
+
+/** Finds name and place of an activity, also of a deleted one. */
+export async function findWaitingActivity(db: Db, tenant: OfTenant, id: number): Promise<{ activity: string; place: string; translations: Translations } | undefined> {
+  return db.selectFrom('activities').where('tenant_id', '=', tenant.id).where('id', '=', id).select(['name as activity', 'place', 'translations']).executeTakeFirst();
+}
+
+/** Lists lessons of all schools whose holds have run out while people wait for their places. For the owner's connection. */
+export async function listAwaitedLessons(owner: Db, now: Date): Promise<{ tenant_id: number; lesson_id: number }[]> {
+  const { rows } = await sql<{ tenant_id: number; lesson_id: number }>`
+    select distinct b.tenant_id, b.lesson_id from bookings b
+    where b.status = 'awaiting_payment' and b.hold_until <= ${now.toISOString()}::timestamptz
+      and exists (select from waiting w where w.tenant_id = b.tenant_id and w.lesson_id = b.lesson_id and w.state in ('waiting', 'offered'))
+    limit 1000`.execute(owner);
+  return rows;
+}
+
+/** Lists who waits in a lesson, in order, those with an offer first. An offer whose time is over is left out. */
+export async function listWaitingForAdmin(db: Db, tenant: OfTenant, lesson_id: number, now: Date): Promise<ListedWaiting[]> {
+  const { rows } = await sql<ListedWaiting>`
+    select w.id, w.name, w.email, w.phone, w.people, w.state, case when w.state = 'offered' then b.hold_until end as until, w.creation_date
+    from waiting w left join bookings b on b.tenant_id = w.tenant_id and b.id = w.booking_id
+    where w.tenant_id = ${tenant.id} and w.lesson_id = ${lesson_id}
+      and (w.state = 'waiting' or (w.state = 'offered' and b.status = 'awaiting_payment' and b.hold_until > ${now.toISOString()}::timestamptz))
+    order by w.state, w.position
+    limit ${MOST_LISTED}`.execute(db);
+  return rows;
+}
+
+/** Gives those who wait in a lesson the positions of this order. Lock the lesson first. @returns how many of them wait there */
+export async function storeOrder(tx: Tx, tenant: OfTenant, lesson_id: number, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql`
+    update waiting w set position = given.place from unnest(${ids}::integer[]) with ordinality as given (id, place)
+    where w.tenant_id = ${tenant.id} and w.lesson_id = ${lesson_id} and w.id = given.id and w.state = 'waiting'
+    returning w.id`.execute(tx);
+  return rows.length;
+}
+
+/** Counts who waits in a lesson without an offer. */
+export async function countWaiting(tx: Tx, tenant: OfTenant, lesson_id: number): Promise<number> {
+  const { count } = await tx.selectFrom('waiting').where('tenant_id', '=', tenant.id).where('lesson_id', '=', lesson_id).where('state', '=', 'waiting').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,61 @@
+import { Type, type Static } from 'typebox';
+import { Id, Instant, Nullable, SecretId } from './wire.ts';
+
+/** Where an entry of a waiting list stands. `taken`: the offered places were accepted; `lapsed`: the offer's time is over. */
+export const WaitingState = Type.Union([Type.Literal('waiting'), Type.Literal('offered'), Type.Literal('taken'), Type.Literal('declined'), Type.Literal('lapsed')]);
+export type WaitingState = Static<typeof WaitingState>;
+
+/** `POST /api/lessons/{id}/waiting`: who waits for places in a full lesson, and for how many people. */
+export const WaitingInput = Type.Object({
+  name: Type.String({ maxLength: 1000 }),
+  email: Type.String({ maxLength: 1000 }),
+  phone: Type.String({ maxLength: 1000 }),
+  people: Type.Integer(),
+  lang: Type.Optional(Type.String({ maxLength: 35 })),
+});
+export type WaitingInput = Static<typeof WaitingInput>;
+
+/** `GET /api/my-waiting/{secret}`: an entry of a waiting list for who has its link. */
+export const GuestWaiting = Type.Object({
+  lesson_id: Id,
+  activity_id: Id,
+  date: Instant,
+  name: Type.String(),
+  people: Type.Integer(),
+  /** `over`: the lesson has begun, is cancelled or deleted. */
+  state: Type.Union([...WaitingState.anyOf, Type.Literal('over')]),
+  /** Place in the list, from 1, while waiting. */
+  place: Nullable(Type.Integer()),
+  /** Until when the offer stands, and its price for all in cents. */
+  until: Nullable(Instant),
+  price_cents: Nullable(Type.Integer()),
+  /** Of accepted places. */
+  booking_id: Nullable(SecretId),
+});
+export type GuestWaiting = Static<typeof GuestWaiting>;
+
+/** `POST /api/my-waiting/{secret}/answer`. Declining also leaves the list. `names` are those of the participants as far as they are known. */
+export const WaitingAnswer = Type.Object({
+  accepts: Type.Boolean(),
+  names: Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 100 })),
+  /** `now`: holds the places for a payment by card. */
+  pay: Type.Optional(Type.Union([Type.Literal('now'), Type.Literal('later')])),
+});
+export type WaitingAnswer = Static<typeof WaitingAnswer>;
+
+/** `GET /api/lessons/{id}/waiting`: an entry of a lesson's waiting list, for admins. */
+export const ListedWaiting = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  people: Type.Integer(),
+  state: Type.Union([Type.Literal('waiting'), Type.Literal('offered')]),
+  /** Until when its offer stands. */
+  until: Nullable(Instant),
+  creation_date: Instant,
+});
+export type ListedWaiting = Static<typeof ListedWaiting>;
+
+/** `PUT /api/lessons/{id}/waiting/order`: the ids of those who wait, in their new order. */
+export const WaitingOrder = Type.Object({ ids: Type.Array(Id, { maxItems: 200, uniqueItems: true }) });

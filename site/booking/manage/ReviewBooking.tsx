@@ -1,0 +1,125 @@
+import '../../ui/field.css';
+import './reviewBooking.css';
+import { type FormEvent, useRef, useState } from 'react';
+import Star from 'lucide-react/icons/star';
+import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import type { ReviewInput, ReviewState } from '#shared/contract/review.ts';
+import { REVIEW_LIMITS, reviewProblems } from '#shared/reviews/reviewRules.ts';
+import type { Problem, Problems } from '#shared/problems.ts';
+import { formatDay } from '#shared/time/time.ts';
+import { type MessageKey, useRefusal, useWords } from '../../i18n/i18n.ts';
+import { useTenant } from '../../page/context.tsx';
+import { useHydrated } from '../../page/useHydrated.ts';
+import { ApiError } from '../../store/api.ts';
+import { useSiteStore } from '../../store/context.tsx';
+import { Alert } from '../../ui/Alert.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { NoScriptNotice } from '../NoScriptNotice.tsx';
+
+/** From the lesson on: the guest says how it was, and reads what the school answers. Nothing if the guest did not come. */
+export function ReviewBooking({ booking: { id, review } }: { booking: BookingDetail }) {
+  const { say } = useWords();
+  const refusal = useRefusal();
+  if (!review || (review.reason !== null && review.own === null && review.reason !== 'review_late')) return null;
+  return (
+    <section className="review-booking" id="review" aria-labelledby="review-title">
+      <h2 id="review-title">{say('review.yours')}</h2>
+      {review.reason === null ? <ReviewForm id={id} review={review} /> : <p className="reason">{refusal({ code: review.reason, message: '' })}</p>}
+      {review.own?.hidden_reason && (
+        <p className="notice">
+          {say('review.hidden')} {review.own.hidden_reason}
+        </p>
+      )}
+      {review.own?.answer && (
+        <div className="review-reply">
+          <strong>{say('review.answer')}</strong>
+          <p className="as-written">{review.own.answer}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ReviewForm({ id, review }: { id: string; review: ReviewState }) {
+  const { say, lang } = useWords();
+  const { timezone } = useTenant();
+  const refusal = useRefusal();
+  const store = useSiteStore();
+  const form = useRef<HTMLFormElement>(null);
+  const isReady = useHydrated();
+  const { stars = 0, words = '', name = '' } = review.own ?? {};
+  const [entries, setEntries] = useState<ReviewInput>({ stars, words, name });
+  const [problems, setProblems] = useState<Problems>({});
+  const [said, setSaid] = useState<'thanks' | ApiError>();
+  const [busy, setBusy] = useState(false);
+  const edit = (change: Partial<ReviewInput>) => {
+    setEntries({ ...entries, ...change });
+    setSaid(undefined);
+  };
+  const messageOf = (problem: Problem | undefined) => problem && say(`problem.${problem.code}` as MessageKey);
+
+  function refuse(found: Problems) {
+    setProblems(found);
+    const [first] = Object.keys(found);
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setSaid(undefined);
+    const found = reviewProblems(entries);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const { api } = store.getState();
+      const written = await api.put<ReviewState>(`/api/bookings/${id}/review`, entries);
+      const { booking } = store.getState();
+      if (booking.shown?.id === id) store.setState({ booking: { ...booking, shown: { ...booking.shown, review: written } } });
+      setSaid('thanks');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setSaid(error);
+      refuse(error.problems);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="review-form" ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset aria-describedby={problems.stars ? 'review-stars-error' : undefined}>
+        <legend>{say('review.how')}</legend>
+        <div className="star-choice">
+          {[1, 2, 3, 4, 5].map((star) => (
+            <label key={star} data-on={star <= entries.stars || undefined}>
+              <input type="radio" name="stars" value={star} checked={entries.stars === star} aria-label={say('review.stars', { count: star })} onChange={() => edit({ stars: star })} />
+              <Star size={32} aria-hidden fill={star <= entries.stars ? 'currentColor' : 'none'} />
+            </label>
+          ))}
+        </div>
+        {problems.stars && (
+          <p className="field-error" id="review-stars-error">
+            {messageOf(problems.stars)}
+          </p>
+        )}
+      </fieldset>
+      <Field label={say('review.words')} optional={say('(optional)')} error={messageOf(problems.words)}>
+        {(input) => <textarea {...input} name="words" maxLength={REVIEW_LIMITS.words} value={entries.words} onChange={({ target }) => edit({ words: target.value })} />}
+      </Field>
+      <Field label={say('review.name')} optional={say('(optional)')} hint={say('review.name_hint')} error={messageOf(problems.name)}>
+        {(input) => <input {...input} name="name" autoComplete="off" maxLength={REVIEW_LIMITS.name} value={entries.name} onChange={({ target }) => edit({ name: target.value })} />}
+      </Field>
+      {said && (
+        <Alert kind={said === 'thanks' ? 'good' : 'bad'}>
+          <p>{said === 'thanks' ? say('review.thanks') : refusal(said)}</p>
+        </Alert>
+      )}
+      <p className="reason" suppressHydrationWarning>{say('review.until', { day: formatDay(review.until, lang, timezone) })}</p>
+      <NoScriptNotice says="review.needs_javascript" />
+      <button type="submit" className="button" disabled={!isReady} aria-disabled={busy || undefined}>
+        {review.own ? say('review.change') : say('review.send')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import './waiting.css';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { GuestWaiting, WaitingAnswer } from '#shared/contract/waiting.ts';
+import { AccountFrame } from '../form/AccountFrame.tsx';
+import { useFailureReason } from '../form/useFailureReason.ts';
+import { useRefusal, useWords } from '../i18n/i18n.ts';
+import { useParams } from '../page/context.tsx';
+import { ApiError } from '../store/api.ts';
+import { useSite, useSiteStore } from '../store/context.tsx';
+import { isMissing } from '../store/store.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Day, Time } from '../ui/DayAndTime.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
+import { OfferedPlaces } from './OfferedPlaces.tsx';
+import { useWaiting } from './useWaiting.ts';
+
+/** An entry of a waiting list by the link of its mails: its place in the list, or the offered places and the answer to them. */
+export function WaitingPage() {
+  const { say } = useWords();
+  const { secret = '' } = useParams();
+  const { seen, reload } = useWaiting(secret);
+  const refusal = useRefusal();
+  if (!seen) return <PageSkeleton />;
+  if ('entry' in seen) return <Entry {...seen} secret={secret} reload={reload} />;
+  return (
+    <AccountFrame title={say('waiting.title')}>
+      <p role="alert">{isMissing(seen.failure) ? say('refusal.waiting_not_found') : refusal(seen.failure)}</p>
+    </AccountFrame>
+  );
+}
+
+function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string; reload: () => void }) {
+  const { say } = useWords();
+  const store = useSiteStore();
+  const navigate = useNavigate();
+  const reasonOf = useFailureReason();
+  const [failure, setFailure] = useState<ApiError>();
+  const [sending, setSending] = useState(false);
+
+  async function answer(given: WaitingAnswer) {
+    if (sending) return;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const { booking_id } = await store.getState().api.post<GuestWaiting>(`/api/my-waiting/${secret}/answer`, given);
+      if (given.pay === 'now' && booking_id) return void navigate(`/booking/${booking_id}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      // After a refusal as well: the page then shows what stands.
+      reload();
+      setSending(false);
+    }
+  }
+
+  const { state, place, booking_id } = entry;
+  return (
+    <AccountFrame title={say(`waiting.state_${state}`)}>
+      {failure && (
+        <Alert kind="bad">
+          <p>{reasonOf(failure)}</p>
+        </Alert>
+      )}
+      <AwaitedLesson entry={entry} />
+      {state === 'waiting' && (
+        <>
+          <p>{place === 1 ? say('waiting.first') : say('waiting.place', { place: place ?? '' })}</p>
+          <button type="button" className="button button-plain button-wide" aria-disabled={sending || undefined} onClick={() => void answer({ accepts: false })}>
+            {say('waiting.leave')}
+          </button>
+        </>
+      )}
+      {state === 'offered' && <OfferedPlaces entry={entry} sending={sending} answer={answer} />}
+      {state === 'lapsed' && <p>{say('waiting.lapsed_text')}</p>}
+      {booking_id !== null && (
+        <SiteLink className="button" to={`/booking/${booking_id}`}>
+          {say('waiting.to_booking')}
+        </SiteLink>
+      )}
+      {(state === 'lapsed' || state === 'declined' || state === 'over') && (
+        <p className="account-link">
+          <SiteLink to="/lessons">{say('See the other lessons')}</SiteLink>
+        </p>
+      )}
+    </AccountFrame>
+  );
+}
+
+/** The lesson and for how many people. */
+function AwaitedLesson({ entry: { activity_id, date, people } }: { entry: GuestWaiting }) {
+  const { say } = useWords();
+  const activity = useSite((state) => state.aux?.activities[activity_id]);
+  return (
+    <dl className="waiting-lesson">
+      <div>
+        <dt>{activity?.name ?? say('waiting.title')}</dt>
+        <dd>
+          <Day of={date} />, <Time of={date} lasts={activity} />
+          {activity?.place && <small>{activity.place}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{say('waiting.people')}</dt>
+        <dd>{people}</dd>
+      </div>
+    </dl>
+  );
+}
