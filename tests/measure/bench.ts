@@ -1,0 +1,172 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import type { BookingSubmission } from '#shared/contract/booking.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { LANGUAGES } from '#shared/language.ts';
+import type { BareAnswer } from '../support/processes/bareProcess.ts';
+import type { LoadPlan, LoadResult } from '../support/processes/loadProcess.ts';
+import { freePort, realServer } from '../support/processes/realServer.ts';
+import { percentile } from '../support/processes/visits.ts';
+import { HOSTS } from '../support/world.ts';
+
+// `npm run bench [-- ROUNDS SECONDS SCHOOLS]`: compares the server with a bare one of node:http that sends the same bytes, in alternating
+// rounds, and prints a table of ratios. `dist/bench.json` has all figures. Needs a quiet machine. docs/performance.md says how to read it.
+
+const [ROUNDS = 5, SECONDS = 2, SCHOOLS = 400] = process.argv.slice(2).map(Number);
+const OUTPUT = fileURLToPath(new URL('../../dist/bench.json', import.meta.url));
+const VOLUME = fileURLToPath(new URL('../../server/commands/volume/volumeCommand.ts', import.meta.url));
+const LESSONS = '/api/lessons?next=1';
+/** A cold list of lessons is one of this many addresses at each school, all with the same answer. */
+const RANGES = 40;
+
+type Row = { name: string; clients: number; requests: string[]; repeats: boolean };
+type Figures = { ours: LoadResult[]; bare: LoadResult[] };
+
+const folder = await mkdtemp(join(tmpdir(), 'lineup-bench-'));
+const port = await freePort();
+const hosts = Array.from({ length: SCHOOLS }, (_, index) => `surf-${String(index + 1).padStart(5, '0')}.localhost`);
+const bare = fork(new URL('../support/processes/bareProcess.ts', import.meta.url));
+const bareReady = once(bare, 'message');
+const server = await realServer({ port, dataDir: folder });
+try {
+  await promisify(execFile)(process.execPath, [VOLUME, '--schools', String(SCHOOLS)], { env: { ...process.env, DATA_DIR: folder } });
+  await bareReady;
+  const rows = await makeRows();
+  const machine = { processors: `${cpus().length} × ${cpus()[0]!.model}`, memory_gb: Math.round(totalmem() / 2 ** 30), node: process.version, schools: SCHOOLS, rounds: ROUNDS, seconds: SECONDS };
+  const loadBefore = loadavg();
+  console.log(`${machine.processors}, ${machine.memory_gb} GB, Node ${machine.node}, load average ${loadBefore.map((one) => one.toFixed(2)).join(' ')}`);
+  console.log(`${ROUNDS} rounds of ${SECONDS} s, alternating; ${SCHOOLS} schools\n`);
+  const measured = [];
+  for (const row of rows) measured.push(summaryOf(row, await measure(row)));
+  console.table(Object.fromEntries(measured.map(({ name, ours, bare: other, ratio, p99_ms }) => [name, { 'per s': ours.median, spread: ours.spread, 'p99 ms': p99_ms, 'bare per s': other.median, 'bare spread': other.spread, ratio }])));
+  await mkdir(join(OUTPUT, '..'), { recursive: true });
+  await writeFile(OUTPUT, JSON.stringify({ at: new Date().toISOString(), machine, load_before: loadBefore, load_after: loadavg(), rows: measured }, null, 2));
+  console.log(`\nload average ${loadavg().map((one) => one.toFixed(2)).join(' ')} afterwards; all figures: dist/bench.json`);
+} finally {
+  bare.kill();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+async function makeRows(): Promise<Row[]> {
+  const home = get(HOSTS.norte, '/', 'en');
+  const list = get(HOSTS.norte, LESSONS);
+  const coldPages = LANGUAGES.flatMap((lang) => hosts.map((host) => get(host, '/', lang)));
+  const coldLists = Array.from({ length: RANGES }, (_, index) => hosts.map((host) => get(host, `${LESSONS}&range=[0,${index + 50}]`))).flat();
+  const bookings = await bookingRequests();
+  return [
+    { name: 'home page, hot', clients: 32, requests: [home], repeats: true },
+    { name: 'list of lessons, hot', clients: 32, requests: [list], repeats: true },
+    { name: 'home page, cold', clients: 4, requests: coldPages, repeats: false },
+    { name: 'list of lessons, cold', clients: 8, requests: coldLists, repeats: false },
+    { name: 'booking, 1 client', clients: 1, requests: bookings.filter((_, index) => index % 3 === 0), repeats: false },
+    { name: 'booking, 32 clients', clients: 32, requests: bookings.filter((_, index) => index % 3 > 0), repeats: false },
+  ];
+}
+
+/** A booking for each free place of the invented schools, spread over all lessons. */
+async function bookingRequests(): Promise<string[]> {
+  const places: { host: string; lesson: Lesson; place: number }[] = [];
+  for (const host of hosts) {
+    const { headers, body } = await ask(get(host, LESSONS));
+    const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
+    const lessons = (JSON.parse(text.toString()) as Lesson[]).filter(({ id, is_cancelled }) => id > 0 && !is_cancelled);
+    for (const lesson of lessons) for (let place = lesson.num_bookings; place < lesson.num_places; place += 1) places.push({ host, lesson, place });
+  }
+  return places
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ host, lesson }, index) => post(host, `/api/lessons/${lesson.id}/bookings?lang=en`, bookingOf(index)));
+}
+
+function bookingOf(index: number): BookingSubmission {
+  return { users: [{ name: 'Ana Silva', age: '' }], phone: `9${String(10_000_000 + index)}`, email: `guest${index}@example.com`, notes: '', payment_intent_id: crypto.randomUUID() };
+}
+
+/** Which server is first changes with each round. */
+async function measure(row: Row): Promise<Figures> {
+  const figures: Figures = { ours: [], bare: [] };
+  const rest = [...row.requests];
+  // A kept answer is compressed once more when it is requested again.
+  if (row.repeats) for (let time = 0; time < 3; time += 1) await ask(rest[0]!);
+  const barePort = await becomeBare(await ask(row.repeats ? rest[0]! : rest.shift()!));
+  const ours = async () => {
+    const result = await load({ port, connections: row.clients, seconds: SECONDS, requests: row.repeats ? rest : rest.slice(0, 20_000), repeats: row.repeats });
+    if (!row.repeats) rest.splice(0, result.used);
+    if (!row.repeats && rest.length === 0) throw new Error(`${row.name}: all requests are used up. Take more schools: npm run bench -- ${ROUNDS} ${SECONDS} ${SCHOOLS * 2}`);
+    figures.ours.push(result);
+  };
+  const other = async () => figures.bare.push(await load({ port: barePort, connections: row.clients, seconds: SECONDS, requests: row.requests.slice(0, 1), repeats: true }));
+  for (let round = 0; round < ROUNDS; round += 1) for (const one of round % 2 === 0 ? [ours, other] : [other, ours]) await one();
+  console.log(`${row.name}: ${figures.ours.map(({ perSecond }) => Math.round(perSecond)).join(' ')}  bare: ${figures.bare.map(({ perSecond }) => Math.round(perSecond)).join(' ')}`);
+  return figures;
+}
+
+function summaryOf({ name, clients }: Row, { ours, bare: other }: Figures) {
+  const rates = (results: LoadResult[]) => {
+    const all = results.map(({ perSecond }) => perSecond);
+    const median = percentile(all, 50);
+    return { median: Math.round(median), spread: `${Math.round(((Math.max(...all) - Math.min(...all)) / median) * 100)} %`, all: all.map((one) => Math.round(one)) };
+  };
+  const middle = (results: LoadResult[], field: 'p50' | 'p99') => Number(percentile(results.map((result) => result[field]), 50).toFixed(1));
+  // Each ratio is of two neighbouring rounds, so that a change of the machine's speed meanwhile counts little.
+  const ratio = Number(percentile(ours.map(({ perSecond }, round) => perSecond / other[round]!.perSecond), 50).toFixed(3));
+  return { name, clients, ours: rates(ours), bare: rates(other), ratio, p50_ms: middle(ours, 'p50'), p99_ms: middle(ours, 'p99') };
+}
+
+async function load(plan: LoadPlan): Promise<LoadResult> {
+  const child = fork(new URL('../support/processes/loadProcess.ts', import.meta.url));
+  const result = answerOf<LoadResult>(child);
+  child.send(plan);
+  return result;
+}
+
+/** Lets the bare server send these bytes from now on. @returns its port */
+async function becomeBare({ status, headers, body }: Answer): Promise<number> {
+  const answered = answerOf<{ port: number }>(bare);
+  bare.send({ status, headers, body: body.toString('base64') } satisfies BareAnswer);
+  return (await answered).port;
+}
+
+async function answerOf<T>(child: ChildProcess): Promise<T> {
+  const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`a process of the measurement ended with ${String(code)}`)));
+  failed.catch(() => {});
+  const [message] = (await Promise.race([once(child, 'message'), failed])) as [T];
+  return message;
+}
+
+function get(host: string, path: string, lang = 'en'): string {
+  return `GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\naccept-language: ${lang}\r\naccept-encoding: br\r\n\r\n`;
+}
+
+function post(host: string, path: string, entries: object): string {
+  const body = JSON.stringify(entries);
+  return `POST ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}
+
+type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** Sends one of the requests and reads the whole answer, without the headers that each server writes itself. */
+function ask(text: string): Promise<Answer> {
+  const [head, sent = ''] = text.split('\r\n\r\n');
+  const [first, ...lines] = head!.split('\r\n');
+  const [method, path] = first!.split(' ');
+  const headers = Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+      response.on('end', () => {
+        const { date: _date, connection: _connection, 'keep-alive': _alive, 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = response.headers;
+        resolve({ status: response.statusCode!, headers: kept as Record<string, string>, body: Buffer.concat(chunks) });
+      });
+    });
+    request.on('error', reject).end(sent);
+  });
+}
