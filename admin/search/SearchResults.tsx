@@ -2,6 +2,7 @@ import { Box, ButtonBase, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
 import type { FoundBooking, SearchResult } from '#shared/contract/search.ts';
+import { GuestRow } from '../guests/GuestRow.tsx';
 import { useSearchWords } from '../i18n/lazyWordHooks.ts';
 import { LessonDays } from '../lessonRows/LessonDays.tsx';
 import { lessonPaths } from '../routes/lessonPaths.ts';
@@ -9,10 +10,11 @@ import { ReadablePhone } from '../tenant/ReadablePhone.tsx';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
-/** What was found: bookings, then the next lessons. */
-export function SearchResults({ result: { bookings, lessons, has_more }, text }: { result: SearchResult; text: string }) {
+/** What was found: bookings, guests, then the next lessons. */
+export function SearchResults({ result: { bookings, guests, lessons, has_more }, text }: { result: SearchResult; text: string }) {
+  const translate = useTranslate();
   const words = useSearchWords();
-  if (bookings.length === 0 && lessons.length === 0) {
+  if (bookings.length === 0 && guests.length === 0 && lessons.length === 0) {
     return (
       <>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{words('none', { text })}</Typography>
@@ -29,6 +31,14 @@ export function SearchResults({ result: { bookings, lessons, has_more }, text }:
             {bookings.map((booking) => <FoundRow key={booking.id} booking={booking} />)}
           </Box>
           {has_more && <Typography color="textSecondary" sx={{ mt: 1 }}>{words('more')}</Typography>}
+        </section>
+      )}
+      {guests.length > 0 && (
+        <section>
+          <Heading>{translate('tabs.guests')}</Heading>
+          <Box component="ul" sx={{ m: 0, mx: -1.5, p: 0, listStyle: 'none' }}>
+            {guests.map((guest) => <GuestRow key={guest.id} guest={guest} />)}
+          </Box>
         </section>
       )}
       {lessons.length > 0 && (

@@ -25,6 +25,6 @@ export function useSearch(text: string): { result: SearchResult | undefined; ask
   });
   const isSearching = isFetching || typed !== asked;
   // "Nothing found" is said only of the present text.
-  const isOld = isPlaceholderData && data?.bookings.length === 0 && data.lessons.length === 0;
+  const isOld = isPlaceholderData && data && [data.bookings, data.guests, data.lessons].every(({ length }) => length === 0);
   return { result: isAsked && !isOld ? data : undefined, asked, isSearching, error, retry: () => void refetch() };
 }

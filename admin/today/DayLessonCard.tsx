@@ -43,6 +43,7 @@ export function DayLessonCard({ lesson, lacksInstructor, refetch }: Props) {
             {lesson.place && <span>{lesson.place}</span>}
             {lesson.instructor_names.length > 0 && <span>{lesson.instructor_names.join(', ')}</span>}
             {lacksInstructor && !lesson.is_cancelled && <StatusChip label={words('no_instructor')} color="warning.main" />}
+            {lesson.waiting > 0 && !lesson.is_cancelled && <StatusChip label={words('waiting', { smart_count: lesson.waiting })} color="info.main" />}
             {lesson.recur && <StatusChip label={words('planned')} color="text.secondary" />}
             {lesson.is_cancelled === 1 && <StatusChip label={translate('lessons.state.cancelled')} color="error.main" />}
           </Box>

@@ -6,7 +6,7 @@ import type { WantsAHand } from '#shared/today/dayRules.ts';
 import { useTodayWords } from '../i18n/lazyWordHooks.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 
-/** What wants a hand, each with a link to its screen. On a phone the row scrolls sideways, so that the day begins high on the screen. */
+/** What wants a hand, each with a link to its screen if the lessons below do not show it. On a phone the row scrolls sideways, so that the day begins high on the screen. */
 export function HandLinks({ wanted }: { wanted: WantsAHand[] }) {
   const translate = useTranslate();
   const words = useTodayWords();
@@ -17,9 +17,9 @@ export function HandLinks({ wanted }: { wanted: WantsAHand[] }) {
         <Box component="li" key={what} sx={ITEM}>
           <WarningIcon fontSize="small" sx={{ color: 'warning.main' }} />
           <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
-            {what === 'instructors' ? words('unstaffed', { smart_count: count }) : what === 'enquiries' ? words('new_enquiries', { smart_count: count }) : translate(`${what}.failed`, { smart_count: count })}
+            {what in OWN_WORDS ? words(OWN_WORDS[what as keyof typeof OWN_WORDS], { smart_count: count }) : translate(`${what}.failed`, { smart_count: count })}
           </Typography>
-          {what !== 'instructors' && (
+          {what !== 'instructors' && what !== 'waiting' && (
             <Link component={RouterLink} to={resourcePaths(what).list} variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
               {what === 'enquiries' ? words('answer_enquiries') : translate(`${what}.look`)}
             </Link>
@@ -29,6 +29,8 @@ export function HandLinks({ wanted }: { wanted: WantsAHand[] }) {
     </Box>
   );
 }
+
+const OWN_WORDS = { instructors: 'unstaffed', waiting: 'with_waiting', enquiries: 'new_enquiries' } as const;
 
 const ROW = { display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: 'auto', columnGap: 2.5, m: 0, p: 0, mb: 0.5, listStyle: 'none' } as const;
 const ITEM = { display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 44, whiteSpace: 'nowrap' } as const;

@@ -50,6 +50,18 @@ export async function listGuests(db: Db, tenant: OfTenant, { sort, start, limit,
   return { rows, total: counted.rows[0]!.total };
 }
 
+/** Finds the guests whom a search names, the newest first. */
+export async function findGuests(db: Db, tenant: OfTenant, { words, digits }: Search, limit: number): Promise<ListedGuest[]> {
+  const { rows } = await sql<ListedGuest>`
+    with page as materialized (
+      select g.* from guests g
+      where g.tenant_id = ${tenant.id} and g.merged_into is null and g.id in (select find_guests from find_guests(${words}::text[], ${digits}::text))
+      order by g.id desc limit ${limit}
+    )
+    select ${LISTED} from page g ${stood(tenant)} order by g.id desc`.execute(db);
+  return rows;
+}
+
 /** A guest as listed, with what the list leaves out. */
 export type StoredGuest = ListedGuest & Pick<Guest, 'version' | 'notes' | 'other_emails' | 'consent'>;
 

@@ -5,11 +5,13 @@ import { SearchResult } from '#shared/contract/search.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { readSearch, SEARCH_LIMIT } from '#shared/search/readSearch.ts';
 import type { Db } from '../db/connect.ts';
+import { findGuests } from '../guests/guests.queries.ts';
 import type { App } from '../http/app.types.ts';
 import { listUpcoming } from '../occurrences/listUpcoming.ts';
 import { findActivities, findBookings } from './search.queries.ts';
 
 const MOST_BOOKINGS = 20;
+const MOST_GUESTS = 5;
 const MOST_LESSONS = 5;
 
 /** `GET /api/search?q=`: the search of the back office. A text that is too short finds nothing. */
@@ -26,12 +28,13 @@ export function searchRoutes(app: App): void {
 
 async function search(db: Db, tenant: Tenant, text: string, now: Date): Promise<Result> {
   const wanted = readSearch(text, referencePrefix(tenant));
-  if (!wanted) return { bookings: [], has_more: false, lessons: [] };
-  const [found, lessons] = await Promise.all([
+  if (!wanted) return { bookings: [], has_more: false, guests: [], lessons: [] };
+  const [found, guests, lessons] = await Promise.all([
     findBookings(db, tenant, wanted, MOST_BOOKINGS + 1, now),
+    findGuests(db, tenant, wanted, MOST_GUESTS),
     wanted.words.length > 0 ? nextLessons(db, tenant, wanted.words, now) : [],
   ]);
-  return { bookings: found.slice(0, MOST_BOOKINGS), has_more: found.length > MOST_BOOKINGS, lessons };
+  return { bookings: found.slice(0, MOST_BOOKINGS), has_more: found.length > MOST_BOOKINGS, guests, lessons };
 }
 
 async function nextLessons(db: Db, tenant: Tenant, words: readonly string[], now: Date): Promise<Result['lessons']> {

@@ -21,6 +21,11 @@ export type FoundLesson = Omit<DayLesson, 'bookings' | 'ends'> & { duration_minu
 const namesOf = (tenant: OfTenant, ids: ReturnType<typeof sql<number[]>>) =>
   sql<string[]>`array(select i.name from instructors i where i.tenant_id = ${tenant.id} and i.id = any(${ids}) order by i.name)`;
 
+/** The people who wait for a place in the query's lesson. */
+const PEOPLE_WAITING = sql<number>`coalesce((
+  select sum(w.people) from waiting w where w.tenant_id = lessons.tenant_id and w.lesson_id = lessons.id and w.state = 'waiting'
+), 0)::integer`;
+
 /** Lists the lessons of a day, by time. */
 export async function listLessonsOfDay(db: Db, tenant: OfTenant, { since, until }: Span, limit: number, now: Date): Promise<FoundLesson[]> {
   const rows = await db
@@ -38,12 +43,13 @@ export async function listLessonsOfDay(db: Db, tenant: OfTenant, { since, until 
       TAGS.as('tags'),
       INSTRUCTORS.as('instructors'),
       namesOf(tenant, INSTRUCTORS).as('instructor_names'),
+      PEOPLE_WAITING.as('waiting'),
     ])
     .orderBy('lessons.date')
     .orderBy('lessons.id')
     .limit(limit)
     .execute();
-  return rows.map(({ activity, place, color, duration_minutes, instructor_names, ...lesson }) => ({ ...wireLesson(lesson), ...{ activity, place, color, duration_minutes, instructor_names } }));
+  return rows.map(({ activity, place, color, duration_minutes, instructor_names, waiting, ...lesson }) => ({ ...wireLesson(lesson), ...{ activity, place, color, duration_minutes, instructor_names, waiting } }));
 }
 
 /** Lists those of the given occurrences that have no lesson, by time. */
@@ -51,7 +57,7 @@ export async function listUnbooked(db: Db, tenant: OfTenant, found: readonly Occ
   const { rows } = await sql<FoundLesson>`
     select 0 as id, p.activity_id, p.date, 0 as is_cancelled, p.num_places, 0 as num_bookings, null as open_days_before, 1 as version, p.recur,
       coalesce(p.tags, '{}') as tags, coalesce(p.instructors, '{}') as instructors, a.name as activity, a.place, a.color, a.duration_minutes,
-      ${namesOf(tenant, sql<number[]>`p.instructors`)} as instructor_names
+      ${namesOf(tenant, sql<number[]>`p.instructors`)} as instructor_names, 0 as waiting
     from ${occurrencesWithoutLesson(tenant, found)} as p join activities a on a.tenant_id = ${tenant.id} and a.id = p.activity_id
     order by p.date, p.activity_id`.execute(db);
   return rows;

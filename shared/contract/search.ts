@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { BookingStatus } from './booking.ts';
+import { ListedGuest } from './guest.ts';
 import { Lesson } from './lesson.ts';
 import { Flag, Id, Instant, Nullable, SecretId } from './wire.ts';
 
@@ -21,11 +22,13 @@ export const FoundBooking = Type.Object({
 });
 export type FoundBooking = Static<typeof FoundBooking>;
 
-/** `GET /api/search?q=`: bookings, the nearest in time first, those of lessons over a day ago last; and the next lessons of activities with that name. */
+/** `GET /api/search?q=`: bookings, the nearest in time first, those of lessons over a day ago last; guests; and the next lessons of activities with that name. */
 export const SearchResult = Type.Object({
   bookings: Type.Array(FoundBooking),
   /** There are more bookings than are listed. */
   has_more: Type.Boolean(),
+  /** Newest first. */
+  guests: Type.Array(ListedGuest),
   lessons: Type.Array(Lesson),
 });
 export type SearchResult = Static<typeof SearchResult>;

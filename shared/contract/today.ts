@@ -17,6 +17,8 @@ export const DayLesson = Type.Object({
   /** The end; null if the activity does not say how long it lasts. */
   ends: Nullable(Instant),
   instructor_names: Type.Array(Type.String()),
+  /** People on its waiting list, without those who have an offer. */
+  waiting: Type.Integer(),
   /** Oldest first. */
   bookings: Type.Array(DayBooking),
 });

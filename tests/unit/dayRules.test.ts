@@ -5,16 +5,17 @@ import { countDay, wantsAHand, whatsAppAddress } from '#shared/today/dayRules.ts
 const NOW = new Date('2026-07-01T08:30:00Z');
 const NONE = { payments: undefined, desk: 0, mails: 0, enquiries: 0 };
 const booking = (names: string[], attendance: DayBooking['attendance']) => ({ data: JSON.stringify(names.map((name) => ({ name, age: '' }))), attendance }) as DayBooking;
-const lesson = (change: Partial<DayLesson>) => ({ id: 1, date: '2026-07-01T09:00:00Z', is_cancelled: 0, num_bookings: 0, instructors: [], bookings: [], ...change }) as DayLesson;
+const lesson = (change: Partial<DayLesson>) => ({ id: 1, date: '2026-07-01T09:00:00Z', is_cancelled: 0, num_bookings: 0, instructors: [], bookings: [], waiting: 0, ...change }) as DayLesson;
 const day = (lessons: DayLesson[], has_instructors = true): Day => ({ date: '2026-07-01', lessons, has_more: false, has_instructors });
 
 test('what wants a hand is said in one order, and only where there is some', () => {
   expect(wantsAHand(NONE, undefined, NOW)).toEqual([]);
-  expect(wantsAHand({ payments: 1, desk: 2, mails: 3, enquiries: 4 }, day([lesson({})]), NOW)).toEqual([
+  expect(wantsAHand({ payments: 1, desk: 2, mails: 3, enquiries: 4 }, day([lesson({ waiting: 2 })]), NOW)).toEqual([
     { what: 'payments', count: 1 },
     { what: 'desk', count: 2 },
     { what: 'mails', count: 3 },
     { what: 'enquiries', count: 4 },
+    { what: 'waiting', count: 1 },
     { what: 'instructors', count: 1 },
   ]);
 });

@@ -1,9 +1,12 @@
-import { Box, Paper, Stack, Typography } from '@mui/material';
+import EmailIcon from '@mui/icons-material/EmailOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { Box, IconButton, Paper, Stack, Typography } from '@mui/material';
 import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
+import { ReadablePhone } from '../../tenant/ReadablePhone.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { BookingNotes } from './BookingNotes.tsx';
-import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingParts.tsx';
+import { mailAddress, Participants, phoneAddress, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { EditButton } from './EditButton.tsx';
 import { MoneyButton } from '../money/MoneyButton.tsx';
@@ -17,30 +20,42 @@ export function BookingCards({ lesson, bookings, refetch, onEdit }: { lesson: Le
   return (
     <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {bookings.map((booking, index) => (
-        <Paper key={booking.id} id={booking.reference} component="li" variant="outlined" sx={[{ p: 2, borderRadius: CARD_RADIUS }, booking.reference === shown && SHOWN_BOOKING]}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, fontWeight: 600 }}>
-            <Typography component="span" color="textSecondary">
+        <Paper key={booking.id} id={booking.reference} component="li" variant="outlined" sx={[{ px: 1.5, py: 0.75, borderRadius: CARD_RADIUS }, booking.reference === shown && SHOWN_BOOKING]}>
+          <Box sx={{ ...LINE, alignItems: 'flex-start', flexWrap: 'wrap', fontWeight: 600 }}>
+            <Typography component="span" color="textSecondary" sx={TEXT_LINE}>
               {index + 1}
             </Typography>
-            <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 9rem', minWidth: 0, ...TEXT_LINE }}>
               <Participants booking={booking} lesson={lesson} refetch={refetch} />
             </Box>
             <PaidStatus booking={booking} refetch={refetch} withText />
           </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1 }}>
-            {booking.phone && <PhoneLink phone={booking.phone} />}
-            {booking.email && <EmailLink email={booking.email} />}
+          <Box sx={INFO}>
+            <Box sx={ONE_LINE}>
+              {booking.phone && <ReadablePhone phone={booking.phone} />}
+              {booking.phone && booking.email && ' · '}
+              {booking.email}
+            </Box>
+            <div>
+              {booking.reference} · {clock.shortMoment(booking.creation_date)} · <StatusAndSource booking={booking} />
+            </div>
           </Box>
           <BookingNotes booking={booking} />
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 1, mr: -1.5 }}>
-            <Typography variant="body2" color="textSecondary">
-              {booking.reference} · <MoneyButton booking={booking} refetch={refetch} />
-              <br />
-              {clock.shortMoment(booking.creation_date)}
-              <br />
-              <StatusAndSource booking={booking} />
-            </Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <Box sx={{ ...LINE, justifyContent: 'space-between', columnGap: 0.5 }}>
+            <Box sx={{ display: 'flex', ml: -1 }}>
+              {booking.phone && (
+                <IconButton href={phoneAddress(booking.phone)} aria-label={booking.phone}>
+                  <PhoneIcon />
+                </IconButton>
+              )}
+              {booking.email && (
+                <IconButton href={mailAddress(booking.email)} aria-label={booking.email}>
+                  <EmailIcon />
+                </IconButton>
+              )}
+            </Box>
+            <MoneyButton booking={booking} refetch={refetch} />
+            <Box sx={{ display: 'flex', ml: 'auto', mr: -1 }}>
               <EditButton booking={booking} onEdit={onEdit} />
               <DeleteBooking booking={booking} refetch={refetch} />
             </Box>
@@ -50,3 +65,10 @@ export function BookingCards({ lesson, bookings, refetch, onEdit }: { lesson: Le
     </Stack>
   );
 }
+
+/** A line with a touch target. Eight bookings of one line each stand on one and a half screens of a phone. */
+const LINE = { display: 'flex', alignItems: 'center', columnGap: 1.5, minHeight: 44 } as const;
+/** Text beside a touch target of 44 px. */
+const TEXT_LINE = { py: '10px' } as const;
+const INFO = { color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.35 } as const;
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/bookings/participants.ts';
@@ -9,6 +9,7 @@ import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { bookerName } from '#shared/bookings/bookerName.ts';
+import { FROM_TABLETS, ICON_ON_PHONES } from './bookingParts.tsx';
 
 /** Deletes a booking after a confirmation. For a booking paid by card, the dialog asks whether to refund it. */
 export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; refetch: () => void }) {
@@ -48,8 +49,8 @@ export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; re
 
   return (
     <>
-      <Button color="error" startIcon={<DeleteIcon />} aria-label={translate('bookings.delete_of', { name })} onClick={() => setOpen(true)}>
-        {translate('ra.action.delete')}
+      <Button color="error" startIcon={<DeleteIcon />} sx={ICON_ON_PHONES} aria-label={translate('bookings.delete_of', { name })} onClick={() => setOpen(true)}>
+        <Box component="span" sx={FROM_TABLETS}>{translate('ra.action.delete')}</Box>
       </Button>
       <ConfirmDialog
         isOpen={isOpen}

@@ -29,12 +29,21 @@ export function Participants({ booking, lesson, refetch }: ParticipantsProps) {
   );
 }
 
+/** The address that writes to an email address. */
+export function mailAddress(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
+/** The address that calls a number. */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+}
+
 /** A link to write to the person. Manual bookings may have no email. */
 export function EmailLink({ email }: { email: string | null }) {
   if (!email) return '–';
-  const address = encodeURIComponent(email).replace('%40', '@');
   return (
-    <Link href={`mailto:${address}`} sx={TOUCHABLE}>
+    <Link href={mailAddress(email)} sx={TOUCHABLE}>
       {email}
     </Link>
   );
@@ -44,7 +53,7 @@ export function EmailLink({ email }: { email: string | null }) {
 export function PhoneLink({ phone }: { phone: string }) {
   if (!phone) return '–';
   return (
-    <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} sx={[TOUCHABLE, { whiteSpace: 'nowrap' }]}>
+    <Link href={phoneAddress(phone)} sx={[TOUCHABLE, { whiteSpace: 'nowrap' }]}>
       <ReadablePhone phone={phone} />
     </Link>
   );
@@ -102,3 +111,8 @@ export function isPaid(booking: Booking): boolean {
 const MARKED = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 1.5, rowGap: 0.5, py: 0.5 } as const;
 
 const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44, overflowWrap: 'anywhere' } as const;
+
+/** A button of a booking that is an icon alone on phones. It needs an `aria-label`. */
+export const ICON_ON_PHONES = { minWidth: 44, '& .MuiButton-startIcon': { mx: { xs: 0, sm: undefined } } } as const;
+/** The text of such a button. */
+export const FROM_TABLETS = { display: { xs: 'none', sm: 'inline' } } as const;

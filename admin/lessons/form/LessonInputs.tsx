@@ -6,6 +6,7 @@ import { LESSON_LIMITS } from '#shared/lessonLimits.ts';
 import { mustKeepActivity } from '#shared/lessons/lessonChange.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
+import { ClashWarning } from './ClashWarning.tsx';
 import { ActivityChoice, CHOICE_CARDS, CHOICE_ROW, TagChoice } from './lessonChoices.tsx';
 import { useLessonDefaults } from './useLessonDefaults.ts';
 import { LessonDateInput } from './LessonDateInput.tsx';
@@ -53,6 +54,7 @@ export function LessonInputs() {
         />
       </Box>
       <CheckboxGroupInput {...choices} source="instructors" choices={instructors} sx={CHOICE_ROW} />
+      <ClashWarning />
       <CheckboxGroupInput {...choices} source="tags" choices={tags} optionText={<TagChoice />} sx={CHOICE_ROW} />
       <RadioButtonGroupInput source="is_cancelled" choices={NO_YES} parse={Number} helperText={false} sx={CHOICE_ROW} />
       <FormDataConsumer<Lesson>>

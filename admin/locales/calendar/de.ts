@@ -22,6 +22,7 @@ export const de: CalendarWords = {
   clash: 'Surflehrer an zwei Orten',
   clashes: '%{smart_count} Kurs hat einen Surflehrer, der zur gleichen Zeit einen anderen gibt. |||| %{smart_count} Kurse haben einen Surflehrer, der zur gleichen Zeit einen anderen gibt.',
   would_clash: 'Zu dieser Zeit gibt dieser Surflehrer einen anderen Kurs: %{names}.',
+  twice: 'Diese Aktivität hat zu dieser Zeit schon einen Termin.',
   more: 'Es gibt mehr Kurse, als hierher passen. Wählen Sie eine kürzere Ansicht.',
   reading: 'Die Buchungen werden gelesen…',
   keep: 'So lassen',

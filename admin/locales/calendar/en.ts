@@ -21,6 +21,7 @@ export const en = {
   clash: 'Instructor in two places',
   clashes: '%{smart_count} lesson has an instructor who gives another one at the same time. |||| %{smart_count} lessons have an instructor who gives another one at the same time.',
   would_clash: 'At that time this instructor gives another lesson: %{names}.',
+  twice: 'This activity has a lesson at that time already.',
   more: 'There are more lessons than fit here. Choose a shorter view.',
   reading: 'Reading the bookings…',
   keep: 'Leave it',

@@ -22,6 +22,7 @@ export const es: CalendarWords = {
   clash: 'Monitor en dos sitios',
   clashes: '%{smart_count} clase tiene un monitor que da otra a la misma hora. |||| %{smart_count} clases tienen un monitor que da otra a la misma hora.',
   would_clash: 'A esa hora este monitor da otra clase: %{names}.',
+  twice: 'Esta actividad ya tiene una clase a esa hora.',
   more: 'Hay más clases de las que caben aquí. Elige una vista más corta.',
   reading: 'Leyendo las reservas…',
   keep: 'Dejarla como está',

@@ -22,6 +22,7 @@ export const fr: CalendarWords = {
   clash: 'Moniteur à deux endroits',
   clashes: '%{smart_count} cours a un moniteur qui en donne un autre à la même heure. |||| %{smart_count} cours ont un moniteur qui en donne un autre à la même heure.',
   would_clash: 'À cette heure, ce moniteur donne un autre cours : %{names}.',
+  twice: 'Cette activité a déjà un cours à cette heure.',
   more: 'Il y a plus de cours que la place ne le permet. Choisissez un affichage plus court.',
   reading: 'Lecture des réservations…',
   keep: 'Le laisser',

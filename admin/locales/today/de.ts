@@ -8,6 +8,8 @@ export const de: TodayWords = {
   none: 'Kein Kurs an diesem Tag.',
   more: 'An diesem Tag ist mehr, als hier Platz hat. In der Liste der Kurse steht alles.',
   unstaffed: '%{smart_count} Kurs ohne Surflehrer |||| %{smart_count} Kurse ohne Surflehrer',
+  with_waiting: '%{smart_count} voller Termin mit Warteliste |||| %{smart_count} volle Termine mit Warteliste',
+  waiting: '%{smart_count} wartet |||| %{smart_count} warten',
   new_enquiries: '%{smart_count} neue Anfrage |||| %{smart_count} neue Anfragen',
   answer_enquiries: 'Beantworten',
   no_instructor: 'Ohne Surflehrer',

@@ -7,6 +7,8 @@ export const en = {
   none: 'No lessons on this day.',
   more: 'There is more on this day than fits here. The list of lessons has all of it.',
   unstaffed: '%{smart_count} lesson without instructor |||| %{smart_count} lessons without instructor',
+  with_waiting: '%{smart_count} full lesson with people waiting |||| %{smart_count} full lessons with people waiting',
+  waiting: '%{smart_count} waiting |||| %{smart_count} waiting',
   new_enquiries: '%{smart_count} new enquiry |||| %{smart_count} new enquiries',
   answer_enquiries: 'Answer',
   no_instructor: 'No instructor',

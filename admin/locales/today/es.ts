@@ -8,6 +8,8 @@ export const es: TodayWords = {
   none: 'No hay clases este día.',
   more: 'Este día tiene más de lo que cabe aquí. La lista de clases lo tiene todo.',
   unstaffed: '%{smart_count} clase sin monitor |||| %{smart_count} clases sin monitor',
+  with_waiting: '%{smart_count} clase llena con lista de espera |||| %{smart_count} clases llenas con lista de espera',
+  waiting: '%{smart_count} en espera |||| %{smart_count} en espera',
   new_enquiries: '%{smart_count} consulta nueva |||| %{smart_count} consultas nuevas',
   answer_enquiries: 'Responder',
   no_instructor: 'Sin monitor',

@@ -8,6 +8,8 @@ export const pt: TodayWords = {
   none: 'Não há aulas neste dia.',
   more: 'Há mais neste dia do que cabe aqui. A lista das aulas tem tudo.',
   unstaffed: '%{smart_count} aula sem instrutor |||| %{smart_count} aulas sem instrutor',
+  with_waiting: '%{smart_count} aula cheia com lista de espera |||| %{smart_count} aulas cheias com lista de espera',
+  waiting: '%{smart_count} em espera |||| %{smart_count} em espera',
   new_enquiries: '%{smart_count} pedido novo |||| %{smart_count} pedidos novos',
   answer_enquiries: 'Responder',
   no_instructor: 'Sem instrutor',

@@ -48,9 +48,13 @@ test('a booking is found by a part of its phone number in any spelling, by its e
 });
 
 test('too little to search for, too much and nothing like it find nothing', async () => {
-  for (const q of ['', ' ', 'z', '  z ', 'qqqqq', '99999999999999', '12', 'x '.repeat(50)]) expect(await search(q), q).toEqual({ bookings: [], has_more: false, lessons: [] });
+  for (const q of ['', ' ', 'z', '  z ', 'qqqqq', '99999999999999', '12', 'x '.repeat(50)]) expect(await search(q), q).toEqual({ bookings: [], has_more: false, guests: [], lessons: [] });
   const cookie = await adminOf(school);
   for (const path of ['/api/search', `/api/search?q=${'x'.repeat(101)}`]) expect((await school.call('GET', path, { cookie })).statusCode).toBe(400);
+});
+
+test('guests are found by name, number and email, each once', async () => {
+  for (const q of ['zoe grossmann', '912 000 777', 'zoe_50%@example']) expect((await search(q)).guests, q).toEqual([expect.objectContaining({ name: 'Zoë Großmann-Ávila', bookings: 1 })]);
 });
 
 test('the next lessons of activities with that name are listed', async () => {

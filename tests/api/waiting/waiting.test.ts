@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { GuestWaiting, ListedWaiting } from '#shared/contract/waiting.ts';
+import type { Day } from '#shared/contract/today.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
+import { wallClock } from '#shared/time/time.ts';
 import { offerPlacesTask } from '../../../server/waiting/offerPlacesTask.ts';
 import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
 import { recipientOf, sentMails } from '../../support/messages/sentMails.ts';
@@ -54,6 +56,9 @@ test('a free place is held for the first whom it fits, by mail, and accepting bo
   expect(await seen(first)).toMatchObject({ state: 'waiting', place: 2, people: 2, until: null, booking_id: null });
   const joined = await sentMails(school, smtp);
   expect(joined.filter(({ text }) => text?.includes(`/waiting/${large}?lang=de`)).length).toBe(1);
+
+  const today = await school.call('GET', `/api/today?date=${wallClock(new Date(lesson.date), 'Europe/Lisbon').date}`, { cookie: await adminOf(school) });
+  expect(today.json<Day>().lessons.find(({ id }) => id === lesson.id)).toMatchObject({ waiting: 6 });
 
   await cancel(bookings[0]!);
   // Two of four places are free, so the three keep their position and the next two are asked.

@@ -143,6 +143,10 @@ describe('lessons', () => {
     const copy = await newest();
     const { date, time } = wallClock(new Date(made.date), 'Europe/Lisbon');
     expect(copy).toEqual({ ...made, id: copy.id, num_places: 7, date: isoInstant(instantOfWallClock(addDays(date, 7), time, 'Europe/Lisbon')) });
+
+    await page.goto(`/manage/lessons/${made.id}/clone`);
+    await page.getByRole('button', { name: 'A week later' }).click();
+    await page.getByText('This activity has a lesson at that time already. At that time this instructor gives another lesson: Inês Carvalho.').waitFor();
     expect(copy.id).not.toBe(made.id);
 
     await page.goto(`/manage/lessons/${copy.id}/edit`);

@@ -210,6 +210,17 @@ describe('who comes', () => {
   });
 });
 
+test('eight bookings stand on one and a half screens of a phone', async () => {
+  const lesson = await newLesson(16);
+  for (const [index, name] of ['Ana', 'Rui', 'Lea', 'Tom', 'Eva', 'Jan', 'Mia', 'Max'].entries())
+    await book(lesson, { email: `${name.toLowerCase()}@example.com`, users: [{ name: `${name} Strandläufer`, age: '9' }, ...(index < 3 ? [{ name: 'Rui Costa', age: '12' }] : [])] });
+  await phone.goto(`/manage/lessons/${lesson.id}`);
+  const list = phone.locator('ol', { hasText: 'Max Strandläufer' });
+  await list.waitFor();
+  await expectGoodScreen(phone);
+  expect((await list.boundingBox())!.height).toBeLessThan(1.5 * phone.viewportSize()!.height);
+});
+
 test('a message to the guests of a lesson says whom it reaches and what is read, is sent once, and stands at the lesson', async () => {
   const lesson = await newLesson(8);
   await book(lesson, { users: [{ name: 'Rui Costa', age: '9' }, { name: 'Ana Costa', age: '11' }] });
