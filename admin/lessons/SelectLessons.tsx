@@ -8,8 +8,9 @@ import { useCatalog } from '../catalog/useCatalog.ts';
 import { useCallOffWords } from '../i18n/lazyWordHooks.ts';
 import { LessonDays } from '../lessonRows/LessonDays.tsx';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { ChangeTogether } from './ChangeTogether.tsx';
 
-/** The list of lessons, in which some can be selected, to write to their guests or to call them off together. */
+/** The list of lessons, in which some can be selected, to write to their guests, to change them or to call them off together. */
 export function SelectLessons({ lessons }: { lessons: readonly Lesson[] }) {
   const clock = useSchoolClock();
   const { activities } = useCatalog();
@@ -25,7 +26,8 @@ export function SelectLessons({ lessons }: { lessons: readonly Lesson[] }) {
           <Suspense fallback={null}>
             <SelectButton count={selected && chosen.length} onClick={() => setSelected(selected ? undefined : new Set())} />
           </Suspense>
-          <MessageButton lessonIds={chosen.filter(({ id, recur }) => id > 0 && !recur).map(({ id }) => id)} />
+          <MessageButton lessonIds={chosen.filter(isStored).map(({ id }) => id)} />
+          <ChangeTogether lessons={chosen.filter(isStored)} />
           <CallOffButton lessons={chosen.map((lesson) => ({ ...lesson, label: labelOf(lesson) }))} />
         </Box>
       )}
@@ -37,6 +39,7 @@ export function SelectLessons({ lessons }: { lessons: readonly Lesson[] }) {
   );
 }
 
+const isStored = ({ id, recur }: Lesson) => id > 0 && !recur;
 const canBeSelected = ({ is_cancelled, date }: Lesson) => is_cancelled === 0 && new Date(date) > new Date();
 
 /** `count`: undefined while nothing is to be selected. */

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { Lesson, LessonChange, LessonDetail, LessonInput, LessonMoneyBack } from '#shared/contract/lesson.ts';
+import { Lesson, LessonChange, LessonDetail, LessonInput, LessonMoneyBack, LessonsChange } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { Id, ListQuery } from '#shared/contract/wire.ts';
 import { type Problem, problemMessage } from '#shared/problems.ts';
 import type { Db } from '../db/connect.ts';
-import { audited } from '../audit/audited.ts';
+import { audited, recordOfRequest } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
 import { requireRight, requireUser } from '../http/guards.ts';
@@ -13,6 +13,7 @@ import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { changeLesson } from './changeLesson.ts';
+import { changeLessons } from './changeLessons.ts';
 import { checkLesson } from './checkLesson.ts';
 import { findLessonDefaults } from './lessonDefaults.queries.ts';
 import { lessonEntry } from './lessonEntry.ts';
@@ -108,6 +109,19 @@ export function lessonRoutes(app: App, { listUpcoming, listForAdmin, listBooking
         const lesson = await existingLesson(findLessonForAdmin(tx, tenant, params.id, now));
         if (!changed) throw whyNotChanged(lesson, body);
         return { answer: lesson, entry: lessonEntry(before, lesson) };
+      });
+    },
+  );
+
+  app.post(
+    '/api/lesson-changes',
+    { schema: { tags: ['admin'], body: LessonsChange, response: { 200: Type.Object({ changed: Type.Integer() }) } }, config: { right: 'lessons', audit: 'lesson.change' } },
+    async (request) => {
+      const { body, db, tenant, now } = request;
+      return db.transaction().execute(async (tx) => {
+        const entries = await changeLessons(tx, tenant, body, { actor: accountActor(requireUser(request)), now });
+        for (const entry of entries) await recordOfRequest(tx, request, entry);
+        return { changed: entries.length };
       });
     },
   );

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { LESSON_LIMITS } from '../lessonLimits.ts';
+import { SHIFT_LIMITS } from '../lessons/movedDate.ts';
 import { AttendanceMark, Booking } from './booking.ts';
 import { BookingPayment } from './payment.ts';
 import { OccurrenceKey } from './occurrence.ts';
@@ -82,3 +83,12 @@ export const LessonChange = Type.Partial(
   Type.Object({ ...LessonInput.properties, version: Version, money_back: Type.Object({ by_card: Type.Integer(), by_hand: Type.Integer() }) }),
 );
 export type LessonChange = Static<typeof LessonChange>;
+
+/** `POST /api/lesson-changes`: moves lessons by days and minutes, and gives all of them the instructors that are sent. `version` is what the admin saw. */
+export const LessonsChange = Type.Object({
+  lessons: Type.Array(Type.Object({ id: Id, version: Version }), { minItems: 1, maxItems: 200 }),
+  days: Type.Optional(Type.Integer({ minimum: -SHIFT_LIMITS.days, maximum: SHIFT_LIMITS.days })),
+  minutes: Type.Optional(Type.Integer({ minimum: -SHIFT_LIMITS.minutes, maximum: SHIFT_LIMITS.minutes })),
+  instructors: LessonInput.properties.instructors,
+});
+export type LessonsChange = Static<typeof LessonsChange>;

@@ -40,6 +40,20 @@ export const en = {
   call: 'Call %{name}',
   none: 'No bookings.',
   reason_shown: 'Reason',
+  change: 'Change',
+  change_title: 'Change %{smart_count} lesson |||| Change %{smart_count} lessons',
+  change_move: 'Move by',
+  change_days: 'Days',
+  change_minutes: 'Minutes',
+  change_earlier: 'Numbers below zero move lessons earlier.',
+  change_keep: 'Keep as they are',
+  change_numbers: 'Enter whole numbers: at most 366 days and 1440 minutes.',
+  change_no_hour: 'At that time no lesson can begin. Choose another number of minutes, in steps of 15.',
+  change_past: 'A lesson would then have begun already.',
+  change_tells: '%{smart_count} person booked and gets a mail with the new time. |||| %{smart_count} people booked and get a mail with the new time.',
+  change_tells_none: 'There are no bookings, so no mail is sent.',
+  change_confirm: 'Change %{smart_count} lesson |||| Change %{smart_count} lessons',
+  change_done: '%{smart_count} lesson changed |||| %{smart_count} lessons changed',
 };
 
 export type CallOffWords = Record<keyof typeof en, string>;
