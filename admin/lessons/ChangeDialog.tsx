@@ -34,7 +34,7 @@ export function ChangeDialog({ lessons, onClose }: Props) {
 
   const { mutate, isPending, error } = useMutation<{ changed: number }, HttpError>({
     mutationFn: () => {
-      const body: LessonsChange = { lessons: lessons.map(({ id: lesson, version }) => ({ id: lesson, version })), ...(isMoved && { days, minutes }), ...(assigned && { instructors: [...assigned] }) };
+      const body: LessonsChange = { lessons: lessons.map(({ id: lesson, version = 1 }) => ({ id: lesson, version })), ...(isMoved && { days, minutes }), ...(assigned && { instructors: [...assigned] }) };
       return call('lesson-changes', { method: 'POST', body: JSON.stringify(body) });
     },
     onSuccess: ({ changed }) => {

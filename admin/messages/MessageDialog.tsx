@@ -6,6 +6,7 @@ import { MESSAGE_LENGTH, type MessageTexts } from '#shared/messages/guestMessage
 import { useGuestWords } from '../i18n/lazyWordHooks.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
+import { TemplateChoice } from './TemplateChoice.tsx';
 import { useMessage } from './useMessage.ts';
 import { WhatsAppList } from './WhatsAppList.tsx';
 
@@ -54,6 +55,7 @@ export function MessageDialog({ lessonIds, onClose }: Props) {
       <Box component="form" noValidate onSubmit={submit} aria-labelledby={id} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Typography role="status">{recipients ? toWhom(recipients, mails) : words('message_loading')}</Typography>
+          {sent === undefined && <TemplateChoice texts={texts} onChoose={setTexts} />}
           {fieldsOf(first!)}
           <Typography variant="body2" color="textSecondary">{words('message_placeholders')}</Typography>
           {others.length > 0 && (

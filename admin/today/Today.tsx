@@ -7,6 +7,7 @@ import { instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts'
 import { useApi } from '../api/useApi.ts';
 import { CallOffButton } from '../callOffs/CallOffButton.tsx';
 import { useTodayWords } from '../i18n/lazyWordHooks.ts';
+import { MessageButton } from '../messages/MessageButton.tsx';
 import { EmptyList } from '../page/EmptyList.tsx';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
@@ -32,6 +33,7 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
     queryKey: ['today', date],
     queryFn: ({ signal }) => call<Day>(`today?date=${date}`, { signal }),
   });
+  const booked = (day?.lessons ?? []).filter(({ id, is_cancelled, num_bookings }) => id > 0 && !is_cancelled && num_bookings > 0).map(({ id }) => id);
   const { people, here } = countDay(day ?? { lessons: [] });
   return (
     <Box sx={{ mb: 4 }}>
@@ -61,6 +63,9 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
           ))}
         </Stack>
       )}
+      <Box sx={{ mt: 1.5 }}>
+        <MessageButton lessonIds={booked} />
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type GuestMessage, type MessageRecipient, MOST_MESSAGED } from '#shared/contract/guestMessage.ts';
+import { type GuestMessage, type MessageRecipient, MOST_MESSAGED, type RecentMessage } from '#shared/contract/guestMessage.ts';
 import type { MessageTexts } from '#shared/messages/guestMessage.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { requestId } from '../lib/requestContext.ts';
@@ -8,6 +8,8 @@ type OfTenant = { id: number };
 
 /** The most messages of a lesson or booking that are listed, the latest first. */
 const MOST_LISTED = 50;
+/** The most texts that can be sent again. */
+const MOST_RECENT = 10;
 
 /** The name of the first participant of a row of `bookings`. */
 const BOOKER = sql<string>`coalesce((
@@ -105,5 +107,13 @@ export async function listMessages(db: Db, tenant: OfTenant, of: { lesson_id: nu
     group by m.tenant_id, m.id
     order by m.id desc
     limit ${MOST_LISTED}`.execute(db);
+  return rows;
+}
+
+/** Lists the texts of the school's latest messages, each once, newest first. */
+export async function listRecentMessages(db: Db, tenant: OfTenant): Promise<RecentMessage[]> {
+  const { rows } = await sql<RecentMessage>`
+    with latest as materialized (select id, subject, body from guest_messages where tenant_id = ${tenant.id} order by id desc limit ${MOST_LISTED})
+    select max(id) as id, subject, body from latest group by subject, body order by max(id) desc limit ${MOST_RECENT}`.execute(db);
   return rows;
 }

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { GuestMessage, GuestMessageInput, MessageRecipients, MOST_MESSAGED } from '#shared/contract/guestMessage.ts';
+import { GuestMessage, GuestMessageInput, MessageRecipients, MOST_MESSAGED, RecentMessage } from '#shared/contract/guestMessage.ts';
 import { Id, SECRET_ID } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { requireUser } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
-import { listMessages, listRecipients } from './guestMessages.queries.ts';
+import { listMessages, listRecentMessages, listRecipients } from './guestMessages.queries.ts';
 import { sendMessage } from './sendMessage.ts';
 
 const Lessons = Type.Object({ lessons: Type.String({ pattern: '^\\d{1,9}(,\\d{1,9})*$', maxLength: 20_000 }) });
@@ -33,6 +33,12 @@ export function guestMessageRoutes(app: App): void {
       if (booking === undefined || !SECRET_ID.test(booking)) throw new Refused('booking_not_found');
       return listMessages(db, tenant, { booking_id: booking });
     },
+  );
+
+  app.get(
+    '/api/guest-messages/recent',
+    { schema: { tags: ['admin'], response: { 200: Type.Array(RecentMessage) } }, config: { right: 'messages' } },
+    ({ db, tenant }) => listRecentMessages(db, tenant),
   );
 
   app.post(

@@ -49,3 +49,7 @@ export const GuestMessage = Type.Object({
   ),
 });
 export type GuestMessage = Static<typeof GuestMessage>;
+
+/** `GET /api/guest-messages/recent`: the texts of the latest messages, each once, newest first. */
+export const RecentMessage = Type.Object({ id: Id, subject: Texts, body: Texts });
+export type RecentMessage = Static<typeof RecentMessage>;

@@ -86,7 +86,7 @@ export type LessonChange = Static<typeof LessonChange>;
 
 /** `POST /api/lesson-changes`: moves lessons by days and minutes, and gives all of them the instructors that are sent. `version` is what the admin saw. */
 export const LessonsChange = Type.Object({
-  lessons: Type.Array(Type.Object({ id: Id, version: Version }), { minItems: 1, maxItems: 200 }),
+  lessons: Type.Array(Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }) }), { minItems: 1, maxItems: 200 }),
   days: Type.Optional(Type.Integer({ minimum: -SHIFT_LIMITS.days, maximum: SHIFT_LIMITS.days })),
   minutes: Type.Optional(Type.Integer({ minimum: -SHIFT_LIMITS.minutes, maximum: SHIFT_LIMITS.minutes })),
   instructors: LessonInput.properties.instructors,

@@ -55,7 +55,7 @@ const MANUAL = { ...submission({ email: null, source: 'manual' }), payment_inten
 const moved = { from_lesson_id: 0, lesson_id: 0 };
 const message = { lesson_ids: [] as number[], subject: { en: 'Wind' }, body: { en: 'It is windy.' }, idempotency_key: crypto.randomUUID() };
 const stormy = { lesson_ids: [] as number[], reason: {}, offers_dates: true, days: 7 };
-const moved = { lessons: [] as object[], days: 1 };
+const shifted = { lessons: [] as object[], days: 1 };
 const series = { id: '', activity_id: LESSON.activity_id, num_places: 8, instructors: [], tags: [], days: ['mon'], times: ['10:00'], from: '2026-07-06', until: '2026-07-13', except: [] };
 const newSeries = async () => Object.assign(series, { id: crypto.randomUUID() });
 const addedSeries = async () => (await send('POST', '/api/lesson-series', await newSeries())).json<{ id: string }>();
@@ -179,9 +179,9 @@ const CASES: Record<string, Case> = {
   'PUT /api/lessons/{id}': { action: 'lesson.change', prepare: lesson, payload: { num_places: 10 }, refused: { payload: { activity_id: MISSING }, status: 400 } },
   'POST /api/lesson-changes': {
     action: 'lesson.change',
-    prepare: async () => Object.assign(moved, { lessons: [{ id: (await lesson()).id, version: 1 }] }),
-    payload: moved,
-    refused: { payload: { ...moved, lessons: [{ id: MISSING, version: 1 }] }, status: 404 },
+    prepare: async () => Object.assign(shifted, { lessons: [{ id: (await lesson()).id, version: 1 }] }),
+    payload: shifted,
+    refused: { payload: { ...shifted, lessons: [{ id: MISSING, version: 1 }] }, status: 404 },
   },
   'POST /api/call-offs': {
     action: 'lesson.change',

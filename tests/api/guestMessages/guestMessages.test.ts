@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
-import type { GuestMessage, MessageRecipients } from '#shared/contract/guestMessage.ts';
+import type { GuestMessage, MessageRecipients, RecentMessage } from '#shared/contract/guestMessage.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
@@ -62,6 +62,12 @@ test('every booking that stands gets it once, in its language, and it stands at 
   expect(message).toMatchObject({ subject: TEXTS.subject, written_by: expect.any(String) as string });
   expect(message!.bookings.map(({ mail }) => mail).toSorted()).toEqual(['none', 'sent', 'sent']);
   expect((await listed(`booking=${german.id}`)).map(({ id, bookings }) => [id, bookings.length])).toEqual([[message!.id, 1]]);
+});
+
+test('texts that were sent can be sent again, each listed once', async () => {
+  const [latest, ...others] = (await school.call('GET', '/api/guest-messages/recent', { cookie })).json<RecentMessage[]>();
+  expect(latest).toMatchObject(TEXTS);
+  expect(others).toEqual([]);
 });
 
 test('a booking that ends before the mail leaves is not written to', async () => {

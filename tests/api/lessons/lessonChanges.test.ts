@@ -48,7 +48,7 @@ test('instructors alone move nothing and tell no guest', async () => {
 test('all change or none: where one has changed meanwhile, begins at no hour, would be past, is cancelled or is not there', async () => {
   const [first, second] = [await freshLesson(school, 8), await freshLesson(school, 8)];
   const [one, two] = [await read(first), await read(second)];
-  expect(await refused([one, { ...two, version: two.version + 1 }], { days: 1 })).toEqual([409, 'changed_meanwhile']);
+  expect(await refused([one, { ...two, version: two.version! + 1 }], { days: 1 })).toEqual([409, 'changed_meanwhile']);
   expect(await refused([one, { ...two, id: 999_999 }], { days: 1 })).toEqual([404, 'lesson_not_found']);
   expect(await refused([one, two], { minutes: 7 })).toEqual([400, 'invalid_lesson']);
   expect(await refused([one, two], { days: -366 })).toEqual([409, 'lesson_past']);

@@ -230,6 +230,13 @@ test('a message to the guests of a lesson says whom it reaches and what is read,
   await dialog.getByText('Bookings: 1, people: 2. By email: 1, without an email: 0.').waitFor();
   await dialog.getByRole('button', { name: 'Send 1 email' }).click();
   await expect.poll(() => dialog.getByLabel('Subject (English)').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('Subject (English)').fill('Bring something');
+  await dialog.getByRole('combobox', { name: 'Begin with' }).click();
+  await desk.getByRole('option', { name: 'It will be cold: {lesson} on {day}' }).click();
+  await dialog.getByText('We have hot tea.', { exact: false }).first().waitFor();
+  await dialog.getByRole('combobox', { name: 'Begin with' }).click();
+  await desk.getByRole('option', { name: 'My own text' }).click();
+  await expect.poll(() => dialog.getByLabel('Subject (English)').inputValue()).toBe('Bring something');
   await dialog.getByLabel('Subject (English)').fill('Bring a jacket');
   await dialog.getByLabel('Message (English)').fill('Hello {name}, it is windy at {time}.');
   await dialog.getByText('Hello Rui Costa, it is windy at 10:00.').waitFor();
