@@ -91,3 +91,24 @@ test('lessons that are selected in the list are called off together', async () =
   await page.getByRole('button', { name: /^Take back/ }).waitFor();
   expect(await Promise.all(lessons.map(async (lesson) => (await stored(lesson)).is_cancelled))).toEqual([1, 0, 1]);
 });
+
+test('lessons that are selected are moved and assigned together, after it was said when they will be', async () => {
+  const day = addDays(DAY, 2);
+  const lessons = [await add(day, '09:00'), await add(day, '11:00')];
+  await page.goto(`/manage/lessons?from=${day}&activity=3`);
+  await page.getByRole('button', { name: 'Select lessons', exact: true }).click();
+  for (const time of ['09:00', '11:00']) await page.getByRole('checkbox', { name: new RegExp(`^Select .*, ${time},`) }).first().check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 lessons' });
+  await dialog.getByLabel('Minutes').fill('7');
+  await dialog.getByText('At that time no lesson can begin.', { exact: false }).waitFor();
+  await dialog.getByLabel('Minutes').fill('-30');
+  await dialog.getByLabel('Days').fill('1');
+  await dialog.getByRole('checkbox', { name: 'Inês Carvalho' }).check();
+  await dialog.getByText('There are no bookings, so no mail is sent.').waitFor();
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Change 2 lessons' }).click();
+  await page.getByText('2 lessons changed').waitFor();
+  const moved = await Promise.all(lessons.map(stored));
+  expect(moved.map(({ date, instructors }) => [wallClock(new Date(date), ZONE), instructors])).toEqual(['08:30', '10:30'].map((time) => [{ date: addDays(day, 1), time }, [2]]));
+});
