@@ -20,6 +20,8 @@ export type Config = {
   signUpDomain: string | undefined;
   /** Do they need an operator's invitation? */
   signUpNeedsInvitation?: boolean | undefined;
+  /** What a school pays the operator a month, in cents; undefined where the landing page names no price. */
+  schoolPrice?: number | undefined;
   /** The domain under which schools have their hosts; none of them enters it as an own domain. */
   schoolDomain: string | undefined;
   /** How schools prove their own domains. */
@@ -52,6 +54,7 @@ export function configOf(env: Env, isDemo: boolean): Config {
     trustForwardedHost: env.TRUST_FORWARDED_HOST === 'yes',
     signUpDomain: env.SIGNUP === 'closed' ? undefined : env.SCHOOL_DOMAIN,
     signUpNeedsInvitation: env.SIGNUP === 'invite',
+    schoolPrice: env.SCHOOL_PRICE,
     schoolDomain: env.SCHOOL_DOMAIN,
     domains: { target: env.DOMAIN_TARGET, addresses: env.DOMAIN_ADDRESSES, servers: env.DNS_SERVERS },
     files: env.files,

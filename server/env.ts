@@ -54,6 +54,7 @@ const Variables = Type.Object({
   APP_DATABASE_URL: Type.Optional(databaseUrl),
   MAIN_HOST: variable((host) => normalizeHost(host) !== undefined, 'must be a host name such as app.example.com'),
   SIGNUP: variable<'open' | 'invite' | 'closed'>((value) => ['open', 'invite', 'closed'].includes(value), 'is "open", "invite" or "closed"'),
+  SCHOOL_PRICE: Type.Optional(variable((price) => /^\d{1,5}(\.\d\d)?$/.test(price), 'must be an amount in euros such as 29 or 29.50')),
   SCHOOL_DOMAIN: Type.Optional(variable((host) => normalizeHost(host) === host, 'must be a domain in small letters, such as example.com')),
   DOMAIN_TARGET: Type.Optional(variable((host) => normalizeHost(host) === host, 'must be a host name in small letters, such as app.example.com')),
   DOMAIN_ADDRESSES: variable((list) => listed(list).every((address) => isIP(address) > 0), 'must be IPv4 or IPv6 addresses, comma separated'),
@@ -97,6 +98,7 @@ const DEMO_DEFAULTS = {
   HOST: 'localhost',
   MAIN_HOST: 'app.localhost',
   SIGNUP: 'open',
+  SCHOOL_PRICE: '29',
   SCHOOL_DOMAIN: 'localhost',
   PUBLIC_ORIGIN: 'http://{host}:{port}',
   MAIL_FROM: 'bookings@lineup.example',
@@ -105,6 +107,8 @@ const DEMO_DEFAULTS = {
 /** The environment as the server uses it. */
 export type Env = Pick<Variables, 'HOST' | 'METRICS_HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'APP_DATABASE_URL' | 'MAIN_HOST' | 'SIGNUP' | 'SCHOOL_DOMAIN' | 'PUBLIC_ORIGIN' | 'TRUST_FORWARDED_HOST' | 'SMTP_URL' | 'MAIL_FROM' | 'PUSH_HOSTS' | 'RATE_LIMITS'> & {
   PORT: number;
+  /** What a school pays the operator a month, in cents; undefined where the landing page names no price. */
+  SCHOOL_PRICE: number | undefined;
   /** Where metrics are served; undefined for nowhere. */
   METRICS_PORT: number | undefined;
   TRUST_PROXY: string | boolean;
@@ -144,6 +148,7 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
   return {
     ...variables,
     PORT: Number(variables.PORT),
+    SCHOOL_PRICE: variables.SCHOOL_PRICE === undefined ? undefined : Math.round(Number(variables.SCHOOL_PRICE) * 100),
     METRICS_PORT: variables.METRICS_PORT === undefined ? undefined : Number(variables.METRICS_PORT),
     TRUST_PROXY: trustProxy(variables.TRUST_PROXY),
     DOMAIN_TARGET: variables.DOMAIN_TARGET ?? normalizeHost(variables.MAIN_HOST)!,

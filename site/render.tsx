@@ -44,6 +44,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const { host, demo, social, payments, now } = request;
   const directory = tenant ? undefined : request.directory;
   const data: PageData = { host, tenant, directory, demo, social, payments, lang, now, pathname, search, outcome, slices: slicesOf(loads.getState()) };
+  if (!tenant && request.schoolPrice !== undefined) data.schoolPrice = request.schoolPrice;
   if (!tenant && request.signUp !== undefined) Object.assign(data, { signUp: request.signUp, signUpNeedsInvitation: request.signUpNeedsInvitation });
   if (outcome === 'failed') data.reference = request.reference;
   // Rendered from a new store with the same slices, because the browser hydrates from exactly those.

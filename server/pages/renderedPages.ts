@@ -95,6 +95,7 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
       demo: config.demo,
       signUp: config.signUpDomain,
       signUpNeedsInvitation: config.signUpNeedsInvitation,
+      schoolPrice: config.schoolPrice,
       social,
       payments: payments !== undefined,
       lang,

@@ -21,6 +21,8 @@ export type PageRequest = {
   signUp?: string | undefined;
   /** Does signing up need an operator's invitation? */
   signUpNeedsInvitation?: boolean | undefined;
+  /** On the main host: what a school pays a month, in cents. */
+  schoolPrice?: number | undefined;
   /** Is sign-in by a provider configured? Otherwise its buttons are hidden. */
   social: boolean;
   /** Is a payment provider configured? The school's own setting applies too (`shared/payments/takesPayments.ts`). */
@@ -39,7 +41,7 @@ export type PageRequest = {
 export type Outcome = 'ready' | 'missing' | 'failed';
 
 /** The data embedded in the HTML for hydration. */
-export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'signUp' | 'signUpNeedsInvitation' | 'social' | 'payments' | 'lang' | 'now'> & {
+export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'signUp' | 'signUpNeedsInvitation' | 'schoolPrice' | 'social' | 'payments' | 'lang' | 'now'> & {
   pathname: string;
   /** With its `?`, or empty. */
   search: string;

@@ -1,6 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Globe from 'lucide-react/icons/globe';
 import Users from 'lucide-react/icons/users';
+import { formatMoney } from '#shared/payments/money.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageData } from '../page/context.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
@@ -10,8 +11,8 @@ import { SignUpPart } from './SignUpPart.tsx';
 
 /** The product's own page: what it is, sign-up where it is open, and in demo mode links to the demo schools beside it. */
 export function LandingPage() {
-  const { say } = useWords();
-  const { directory, demo, host, signUp } = usePageData();
+  const { say, lang } = useWords();
+  const { directory, demo, host, signUp, schoolPrice } = usePageData();
   return (
     <ProductShell>
       <div className="landing-hero">
@@ -24,6 +25,7 @@ export function LandingPage() {
               {say('Open your school')}
             </a>
           )}
+          {schoolPrice !== undefined && <p className="landing-price">{say('{{price}} a month for your school, with everything on this page.', { price: formatMoney(schoolPrice, lang) })}</p>}
         </div>
       </div>
       <div className="column landing">

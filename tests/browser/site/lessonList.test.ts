@@ -227,6 +227,7 @@ test('the main host: landing page, schools by path, and the not-found page that 
   const page = await journey.visitor();
   await page.goto(`${journey.at('app.localhost')}/`);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('€29 a month for your school, with everything on this page.').waitFor();
   await page.getByRole('link', { name: /Baleal Wave Academy/ }).click();
   await page.waitForURL(/baleal\.localhost/);
   await page.getByText('Longboard dance').first().waitFor();

@@ -57,7 +57,8 @@ describe('the environment of sign-in by a provider', () => {
 describe('the environment of sign-up', () => {
   test('is closed in production and open in the demo, where schools are below localhost', () => {
     expect(readEnv('serve', SERVE)).toMatchObject({ SIGNUP: 'closed' });
-    expect(readEnv('demo', {})).toMatchObject({ SIGNUP: 'open', SCHOOL_DOMAIN: 'localhost' });
+    expect(readEnv('demo', {})).toMatchObject({ SIGNUP: 'open', SCHOOL_DOMAIN: 'localhost', SCHOOL_PRICE: 2900 });
+    expect(readEnv('serve', { ...SERVE, SCHOOL_PRICE: '29.50' }).SCHOOL_PRICE).toBe(2950);
     expect(readEnv('serve', { ...SERVE, SIGNUP: 'open', SCHOOL_DOMAIN: 'example.com' })).toMatchObject({ SIGNUP: 'open', SCHOOL_DOMAIN: 'example.com' });
   });
 
@@ -65,6 +66,7 @@ describe('the environment of sign-up', () => {
     [{ SIGNUP: 'open' }, 'SCHOOL_DOMAIN'],
     [{ SIGNUP: 'invite' }, 'SCHOOL_DOMAIN'],
     [{ SIGNUP: 'maybe' }, 'SIGNUP'],
+    [{ SCHOOL_PRICE: '29,50' }, 'SCHOOL_PRICE'],
     [{ SCHOOL_DOMAIN: 'https://example.com' }, 'SCHOOL_DOMAIN'],
     [{ SCHOOL_DOMAIN: 'Example.com' }, 'SCHOOL_DOMAIN'],
   ])('%o stops the start with %s', (variables, name) => {
