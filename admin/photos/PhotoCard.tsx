@@ -3,7 +3,11 @@ import ArrowForward from '@mui/icons-material/ArrowForward';
 import Crop from '@mui/icons-material/Crop';
 import Delete from '@mui/icons-material/Delete';
 import { Box, IconButton, TextField } from '@mui/material';
+import { useContext } from 'react';
+import { LANGUAGE_NAMES } from '#shared/language.ts';
 import { photoUrl } from '#shared/photos/photoFiles.ts';
+import { FormLanguagesContext } from '../form/useFormLanguage.ts';
+import { useTenant } from '../tenant/TenantContext.tsx';
 import { FocusPicker } from './FocusPicker.tsx';
 import type { PhotoValue } from './uploadPhoto.ts';
 import { usePhotoWords } from '../i18n/lazyWordHooks.ts';
@@ -23,6 +27,10 @@ type Props = {
 /** One photo: the point that stays visible, its description, its place among the others. */
 export function PhotoCard({ photo, shape, type, number, onChange, onCrop, onRemove, onEarlier, onLater }: Props) {
   const say = usePhotoWords();
+  const { langs } = useTenant();
+  const shown = useContext(FormLanguagesContext)?.shown;
+  // The description is written in the language of the open tab.
+  const inLang = shown === langs[0] ? undefined : shown;
   const button = (label: string, onClick: (() => void) | undefined, icon: React.ReactNode) => (
     <IconButton aria-label={`${label}: ${number}`} title={label} onClick={onClick} disabled={!onClick}>
       {icon}
@@ -32,7 +40,7 @@ export function PhotoCard({ photo, shape, type, number, onChange, onCrop, onRemo
     <Box component="li" sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
       {type === 'jpg' ? <FocusPicker photo={photo} shape={shape} number={number} onChange={onChange} /> : <img src={photoUrl(photo, 192, 'png')} alt="" style={{ maxWidth: 96 }} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        {type === 'jpg' && <TextField size="small" fullWidth label={say('alt')} value={photo.alt ?? ''} onChange={({ target }) => onChange({ alt: target.value })} slotProps={{ htmlInput: { maxLength: 300 } }} />}
+        {type === 'jpg' && <TextField size="small" fullWidth label={inLang ? `${say('alt')} (${LANGUAGE_NAMES[inLang]})` : say('alt')} value={(inLang ? photo.alts?.[inLang] : photo.alt) ?? ''} onChange={({ target }) => onChange(inLang ? { alts: { ...photo.alts, [inLang]: target.value } } : { alt: target.value })} slotProps={{ htmlInput: { maxLength: 300 } }} />}
         {type === 'jpg' && button(say('crop'), onCrop, <Crop />)}
         {(onEarlier || onLater) && button(say('earlier'), onEarlier, <ArrowBack />)}
         {(onEarlier || onLater) && button(say('later'), onLater, <ArrowForward />)}

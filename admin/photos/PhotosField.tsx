@@ -54,7 +54,7 @@ export function PhotosField({ photos, change, most, shape, type = 'jpg' }: Props
 /** A photo that was cropped anew takes the place and the description of the former one. */
 function withPhoto(now: PhotoValue[], photo: PhotoValue, replaced: string | undefined, most: number): PhotoValue[] {
   const former = now.find(({ hash }) => hash === replaced);
-  if (former) return now.filter(({ hash }) => hash !== photo.hash || hash === replaced).map((one) => (one === former ? { ...photo, alt: former.alt ?? '' } : one));
+  if (former) return now.filter(({ hash }) => hash !== photo.hash || hash === replaced).map((one) => (one === former ? { ...photo, alt: former.alt ?? '', alts: former.alts ?? {} } : one));
   return most === 1 ? [photo] : [...now.filter(({ hash }) => hash !== photo.hash), photo].slice(0, most);
 }
 

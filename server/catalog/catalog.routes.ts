@@ -53,7 +53,7 @@ function readingRoutes(app: App, resource: CatalogResource): void {
       if (table === 'settings' && list.filter.name?.[0] === 'shell') list.filter.name = [...SHELL_SETTINGS];
       const { rows, total } = await listCatalog(request.db, request.tenant, lang ? withTranslations(view) : view, list);
       setContentRange(reply, list, rows.length, total);
-      return lang ? rows.map((row) => inLanguage(row, request, lang)) : rows;
+      return lang || !request.user?.is_admin ? rows.map((row) => inLanguage(row, request, lang)) : rows;
     },
   );
 
@@ -65,7 +65,7 @@ function readingRoutes(app: App, resource: CatalogResource): void {
       const view = viewOf(resource, request);
       const record = await findInCatalog(request.db, request.tenant, lang ? withTranslations(view) : view, request.params.id);
       if (!record) throw new Refused('not_found');
-      if (!lang) return record;
+      if (!lang) return request.user?.is_admin ? record : inLanguage(record, request, lang);
       const reviews = table === 'activities' ? { reviews: await readActivityReviews(request.db, request.tenant, request.params.id) } : {};
       return { ...inLanguage(record, request, lang), ...reviews };
     },
@@ -127,7 +127,7 @@ function entryOf({ table, input }: CatalogResource, before: CatalogRecord | unde
   const fields = Object.keys(input.properties).filter((field) => field !== 'version' && field !== 'translations');
   const words = [before, after].map((record) => translationFields(record?.translations as Translations | undefined));
   const [old, current] = [before, after].map(
-    (record, index) => record && { ...rowOfRecord(table, record), photos: (record.photos as Photo[] | undefined)?.map(({ hash, alt }) => alt || hash), ...words[index] },
+    (record, index) => record && { ...rowOfRecord(table, record), photos: (record.photos as Photo[] | undefined)?.map(({ hash, alt, alts = {} }) => [alt || hash, ...Object.values(alts)].join(' / ')), ...words[index] },
   );
   const changes = changedFields(old, current, [...fields.map(columnOf), ...Object.keys({ ...words[0], ...words[1] })]);
   if (before && after && Object.keys(changes).length === 0) return undefined;
@@ -166,6 +166,7 @@ function withTranslations<V extends { table: string; fields: readonly string[] }
   return view.table === 'discount_codes' || view.fields.includes('translations') ? view : { ...view, fields: [...view.fields, 'translations'] };
 }
 
-function inLanguage(record: CatalogRecord, { tenant }: FastifyRequest, lang: Language): CatalogRecord {
+/** A record in a language, by default in the school's own. */
+function inLanguage(record: CatalogRecord, { tenant }: FastifyRequest, lang: Language = tenant.langs[0]!): CatalogRecord {
   return translated(record as { translations?: Translations }, lang, tenant.langs[0]!);
 }

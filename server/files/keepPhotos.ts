@@ -14,10 +14,11 @@ import { referToFiles } from './files.queries.ts';
  */
 export async function keepPhotos(tx: Tx, tenant: { id: number }, photos: readonly PhotoInput[], now: Date, field = 'photos', type = 'jpg'): Promise<Photo[]> {
   const files = await referToFiles(tx, tenant, photos.map(({ hash }) => hash), now);
-  return photos.map(({ hash, alt = '', x = 50, y = 50 }) => {
+  return photos.map(({ hash, alt = '', alts = {}, x = 50, y = 50 }) => {
     const file = files.get(hash);
     if (!file || file.type !== type) throw new Refused('invalid_entry', { problems: { [field]: { code: 'unknown_entry' } } });
     const { width, height, placeholder } = file;
-    return { hash, width, height, placeholder, alt: oneLine(alt), x, y };
+    const written = Object.entries(alts).map(([lang, text]) => [lang, oneLine(text)] as const).filter(([, text]) => text !== '');
+    return { hash, width, height, placeholder, alt: oneLine(alt), ...(written.length > 0 && { alts: Object.fromEntries(written) }), x, y };
   });
 }

@@ -11,6 +11,7 @@ export async function swapWords(tx: Tx, tenant: { id: number }, languages: { fro
   for (const [table, fields] of Object.entries(TRANSLATABLE)) {
     if (fields.length > 0) await swapColumns(tx, tenant, table, fields, languages);
   }
+  for (const table of ['activities', 'instructors', 'posts']) await swapAlts(tx, tenant, table, languages);
   await swapColumns(tx, tenant, 'settings', ['value'], languages, sql`and name in (${sql.join(TRANSLATABLE_SETTINGS)})`);
 }
 
@@ -33,4 +34,19 @@ async function swapColumns(
       ))) - ${to}::text),
       version = version + 1
     where tenant_id = ${tenant.id} and translations ? ${to}::text ${only}`.execute(tx);
+}
+
+/** Swaps the descriptions of photos in the same way. */
+async function swapAlts(tx: Tx, tenant: { id: number }, table: string, { from, to }: { from: Language; to: Language }): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set
+      photos = (
+        select jsonb_agg(case when photo -> 'alts' ? ${to}::text then photo || jsonb_build_object(
+          'alt', photo -> 'alts' ->> ${to}::text,
+          'alts', ((photo -> 'alts') - ${to}::text) || jsonb_strip_nulls(jsonb_build_object(${from}::text, nullif(photo ->> 'alt', '')))
+        ) else photo end order by place)
+        from jsonb_array_elements(photos) with ordinality as each (photo, place)
+      ),
+      version = version + 1
+    where tenant_id = ${tenant.id} and jsonb_path_exists(photos, '$[*].alts.keyvalue() ? (@.key == $lang)', jsonb_build_object('lang', ${to}::text))`.execute(tx);
 }

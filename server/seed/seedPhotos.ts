@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Photo } from '#shared/contract/photo.ts';
+import type { Language } from '#shared/language.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { photoUrl } from '#shared/photos/photoFiles.ts';
 import type { Database } from '../db/connect.ts';
@@ -25,7 +26,14 @@ const PHOTOS: Record<string, { activities: string[][]; instructors: string[][]; 
   baleal: { activities: [['wave', 'boards'], ['swell'], ['sunset', 'boards']], instructors: [['tom'], ['lea']], posts: [['dawn']], cover: 'sunset' },
 };
 
-const ALT: Record<string, string> = { wave: 'A surfer on a green wave', sunset: 'Two surfers at sunset', boards: 'Four boards on the beach', swell: 'A large wave', dawn: 'A board on the beach at dawn' };
+/** What each photo shows, by language. */
+const ALT: Record<string, Record<Language, string>> = {
+  wave: { en: 'A surfer on a green wave', de: 'Ein Surfer auf einer grünen Welle', es: 'Un surfista en una ola verde', fr: 'Un surfeur sur une vague verte', pt: 'Um surfista numa onda verde' },
+  sunset: { en: 'Two surfers at sunset', de: 'Zwei Surfer bei Sonnenuntergang', es: 'Dos surfistas al atardecer', fr: 'Deux surfeurs au coucher du soleil', pt: 'Dois surfistas ao pôr do sol' },
+  boards: { en: 'Four boards on the beach', de: 'Vier Bretter am Strand', es: 'Cuatro tablas en la playa', fr: 'Quatre planches sur la plage', pt: 'Quatro pranchas na praia' },
+  swell: { en: 'A large wave', de: 'Eine große Welle', es: 'Una ola grande', fr: 'Une grande vague', pt: 'Uma onda grande' },
+  dawn: { en: 'A board on the beach at dawn', de: 'Ein Brett am Strand in der Morgendämmerung', es: 'Una tabla en la playa al amanecer', fr: 'Une planche sur la plage à l’aube', pt: 'Uma prancha na praia ao amanhecer' },
+};
 
 /**
  * Gives the demo schools their photos and what they tell of activities and instructors, once. Takes some seconds, so the demo starts without waiting for it, and its pages show the photos as soon as
@@ -43,7 +51,7 @@ export async function seedPhotos(database: Database, settings: FileSettings, ten
       if (!made.has(name)) made.set(name, make(name, uploadsFolder(settings)));
       const hash = fileHash('jpg', createHash('sha256').update(await readFile(pathOf(name))).digest('hex'));
       const { width, height, placeholder } = await savePhoto(db, store, tenant, { hash, type: 'jpg' }, await made.get(name)!, now);
-      saved.set(name, { hash, width, height, placeholder, alt: ALT[name] ?? '', x: 50, y: 55 });
+      saved.set(name, { hash, width, height, placeholder, ...altsOf(name, tenant), x: 50, y: 55 });
     }
     const of = (names: readonly string[][]) => names.map((list) => list.map((name) => saved.get(name)!));
     await db.transaction().execute(async (tx) => {
@@ -53,6 +61,14 @@ export async function seedPhotos(database: Database, settings: FileSettings, ten
     const cover = photos.cover === undefined ? undefined : saved.get(photos.cover);
     if (cover) await database.owner.transaction().execute((tx) => updatePictures(tx, tenant, { cover, cover_url: photoUrl(cover, 1280) }));
   }
+}
+
+/** The description in the school's own language, and in the others. */
+function altsOf(name: string, { langs }: Pick<Tenant, 'langs'>): Pick<Photo, 'alt' | 'alts'> {
+  const texts = ALT[name];
+  if (!texts) return { alt: '' };
+  const [first, ...others] = langs;
+  return { alt: texts[first!], alts: Object.fromEntries(others.map((lang) => [lang, texts[lang]])) };
 }
 
 async function make(name: string, uploads: string): Promise<MadePhoto> {

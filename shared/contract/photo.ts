@@ -3,6 +3,8 @@ import { type Static, Type } from 'typebox';
 /** The name of an uploaded file: the beginning of the SHA-256 of its content. */
 const FileHash = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
+const Alts = Type.Record(Type.String({ maxLength: 10 }), Type.String({ maxLength: 20_000 }));
+
 /** A photo as pages show it. `shared/photos/photoFiles.ts` has its addresses. */
 export const Photo = Type.Object({
   hash: FileHash,
@@ -13,6 +15,8 @@ export const Photo = Type.Object({
   placeholder: Type.String(),
   /** What it shows, for people who do not see it; may be empty. */
   alt: Type.String(),
+  /** The same in other languages than the school's default, for admins. */
+  alts: Type.Optional(Alts),
   /** The point that stays visible where the photo is cut, in percent from the left and from the top. */
   x: Type.Integer(),
   y: Type.Integer(),
@@ -23,6 +27,7 @@ export type Photo = Static<typeof Photo>;
 export const PhotoInput = Type.Object({
   hash: FileHash,
   alt: Type.Optional(Type.String({ maxLength: 20_000 })),
+  alts: Type.Optional(Alts),
   x: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   y: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
 });

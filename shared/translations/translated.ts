@@ -1,3 +1,4 @@
+import type { Photo } from '../contract/photo.ts';
 import type { Language } from '../language.ts';
 
 /** Texts by language and field. A language or field that is not there is not translated. */
@@ -13,7 +14,13 @@ export type Translations = Partial<Record<string, Record<string, string>>>;
 export function translated<T extends { translations?: Translations | undefined }>(record: T, lang: Language, defaultLang: Language): Omit<T, 'translations'> {
   const { translations, ...texts } = record;
   const found = lang === defaultLang ? [] : Object.entries(translations?.[lang] ?? {});
-  return Object.assign(texts, Object.fromEntries(found.filter(([field, text]) => text !== '' && field in texts)));
+  const photos = 'photos' in texts ? { photos: (texts.photos as Photo[]).map((photo) => photoIn(photo, lang, defaultLang)) } : {};
+  return Object.assign(texts, Object.fromEntries(found.filter(([field, text]) => text !== '' && field in texts)), photos);
+}
+
+/** A photo with its description in a language, without those in others. */
+function photoIn({ alts, ...photo }: Photo, lang: Language, defaultLang: Language): Photo {
+  return { ...photo, alt: (lang !== defaultLang && alts?.[lang]) || photo.alt };
 }
 
 /** Translations as single fields for the audit log: `name.de`. */
