@@ -187,7 +187,7 @@ export const MAIN_ROUTES: SiteRoute[] = [
 function lessonTitle({ aux, lessons }: Slices, params: Params, lang: Language, timezone: string): string | undefined {
   const lesson = lessons.byId[requestedLessonKey(params)];
   const activity = lesson && aux?.activities[lesson.activity_id];
-  return activity && [activity.name, formatShortDay(lesson.date, lang, timezone), formatTime(lesson.date, lang, timezone)].join(', ');
+  return activity && [activity.name, formatShortDay(lesson.date, lang, timezone), formatTime(lesson.date, timezone)].join(', ');
 }
 
 /** A page in the first chunk. */

@@ -10,6 +10,6 @@ export function useReadMessage(texts: MessageTexts): (recipient: MessageRecipien
   return ({ lang, name, lesson }) =>
     messageFor(texts, isLanguage(lang) ? lang : langs[0]!, langs[0]!, (language) => ({
       ...{ name, lesson: lesson.activity },
-      ...{ day: formatDay(lesson.date, language, timezone, 'year'), time: formatTime(lesson.date, language, timezone) },
+      ...{ day: formatDay(lesson.date, language, timezone, 'year'), time: formatTime(lesson.date, timezone) },
     }));
 }

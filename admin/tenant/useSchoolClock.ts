@@ -22,7 +22,7 @@ export type SchoolClock = {
 export function useSchoolClock(): SchoolClock {
   const lang = useLanguage();
   const { timezone } = useTenant();
-  const time = (instant: string) => formatTime(instant, lang, timezone);
+  const time = (instant: string) => formatTime(instant, timezone);
   const date = (instant: string) => formatDay(instant, lang, timezone, 'year');
   return {
     timezone,

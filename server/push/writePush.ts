@@ -20,7 +20,7 @@ const LINES = 3;
 export function writePush(lessons: NewsLesson[], { lang, tenant, origin }: { lang: Language; tenant: Tenant; origin: string }): PushContent {
   const lines = lessons.slice(0, LINES).map((lesson) => {
     const { date, activity } = withActivityIn(lesson, lang, tenant);
-    const moment = `${formatShortDay(date, lang, tenant.timezone)}, ${formatTime(date, lang, tenant.timezone)}`;
+    const moment = `${formatShortDay(date, lang, tenant.timezone)}, ${formatTime(date, tenant.timezone)}`;
     return `${moment} · ${oneLine(activity)}`;
   });
   return {

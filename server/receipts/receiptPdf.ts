@@ -52,7 +52,7 @@ function drawSubject(pdf: SchoolPdf, about: Receipt['about'], { lang, tenant }: 
     return drawPanel(pdf, title, [buyer].filter(Boolean));
   }
   const { activity, place, date } = about.lesson;
-  const when = `${capitalize(formatDay(date, lang, tenant.timezone, 'year'), lang)}, ${formatTime(date, lang, tenant.timezone)}`;
+  const when = `${capitalize(formatDay(date, lang, tenant.timezone, 'year'), lang)}, ${formatTime(date, tenant.timezone)}`;
   return drawPanel(pdf, activity, [place, when].filter(Boolean));
 }
 

@@ -31,7 +31,7 @@ export function shareText(
 ): string {
   const lines = lessons.map(({ date, activity_id }) => {
     const activity = activities.find(({ id }) => id === activity_id);
-    const when = `${formatShortDay(date, lang, timezone)}, ${formatTime(date, lang, timezone)}`;
+    const when = `${formatShortDay(date, lang, timezone)}, ${formatTime(date, timezone)}`;
     return [when, activity?.name, activity?.place].filter(Boolean).join(' · ');
   });
   return [SHARE_HEADING, ...lines, url].join('\n');

@@ -1,5 +1,4 @@
 import type { PhotoInput } from '../contract/photo.ts';
-import { isLanguage } from '../language.ts';
 import type { Problem } from '../problems.ts';
 
 /** Limits of an upload, in bytes and pixels. Larger phone photos are made smaller by the back office before they are sent. */
@@ -18,6 +17,5 @@ const ALT_LIMIT = 300;
 export function photosProblem(photos: readonly PhotoInput[], most: number): Problem | undefined {
   if (photos.length > most) return { code: 'too_many_photos', max: most };
   if (new Set(photos.map(({ hash }) => hash)).size < photos.length) return { code: 'photo_twice' };
-  if (photos.some(({ alts = {} }) => !Object.keys(alts).every(isLanguage))) return { code: 'not_valid' };
   return photos.some(({ alt = '', alts = {} }) => [alt, ...Object.values(alts)].some((text) => text.length > ALT_LIMIT)) ? { code: 'too_long', max: ALT_LIMIT } : undefined;
 }

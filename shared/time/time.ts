@@ -91,34 +91,34 @@ export function bookableTimes(): string[] {
   return times.filter((time) => time >= first && time <= last);
 }
 
-/** The time of an instant on the school's clock, with two digits in every language: `07:00`. */
-export function formatTime(instant: string, lang: Language, timezone: string): string {
-  return formatInstant(instant, lang, timezone, 'time');
+/** The time of an instant on the school's clock, the same in every language: `07:00`. */
+export function formatTime(instant: string, timezone: string): string {
+  return wallClock(new Date(instant), timezone).time;
 }
 
 /** The day of an instant in the school's time zone: `Sunday 22 November`; with the year if `year` is given. */
 export function formatDay(instant: string, lang: Language, timezone: string, year?: 'year'): string {
-  return formatInstant(instant, lang, timezone, year ? 'dayOfYear' : 'day');
+  return formatInstant(instant, lang, timezone, year ? { ...LONG_DAY, year: 'numeric' } : LONG_DAY);
 }
 
 /** The date of an instant in the school's time zone: `22 November 2026`. */
 export function formatDate(instant: string, lang: Language, timezone: string): string {
-  return formatInstant(instant, lang, timezone, 'date');
+  return formatInstant(instant, lang, timezone, { dateStyle: 'long' });
 }
 
 /** The short day of an instant: `Sun 22 Nov`. */
 export function formatShortDay(instant: string, lang: Language, timezone: string): string {
-  return formatInstant(instant, lang, timezone, 'shortDay');
+  return formatInstant(instant, lang, timezone, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
 /** The day of an instant without its month: `Sun 22`. */
 export function formatNextDay(instant: string, lang: Language, timezone: string): string {
-  return formatInstant(instant, lang, timezone, 'nextDay');
+  return formatInstant(instant, lang, timezone, { weekday: 'short', day: 'numeric' });
 }
 
 /** The date of an instant in digits: `22/11`. */
 export function formatDayMonth(instant: string, lang: Language, timezone: string): string {
-  return formatInstant(instant, lang, timezone, 'dayMonth');
+  return formatInstant(instant, lang, timezone, { day: 'numeric', month: 'numeric' });
 }
 
 /** `today` or `tomorrow` in the reader's language; undefined for other days. */
@@ -127,32 +127,22 @@ export function relativeDay(instant: string, now: Date, lang: Language, timezone
   return days === 0 || days === 1 ? new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day') : undefined;
 }
 
-const DAY_OPTIONS = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-const FORMATS = {
-  // Spanish would otherwise write `7:00`.
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  date: { dateStyle: 'long' },
-  day: DAY_OPTIONS,
-  dayOfYear: { ...DAY_OPTIONS, year: 'numeric' },
-  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
-  nextDay: { weekday: 'short', day: 'numeric' },
-  dayMonth: { day: 'numeric', month: 'numeric' },
-} as const;
+const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats an instant. In French the first of a month is `1er`, which `Intl` does not do. */
-function formatInstant(instant: string, lang: Language, timezone: string, format: keyof typeof FORMATS): string {
-  const parts = formatter(lang, timezone, format).formatToParts(new Date(instant));
+function formatInstant(instant: string, lang: Language, timeZone: string, format: Intl.DateTimeFormatOptions): string {
+  const parts = formatter(lang, { ...format, timeZone }).formatToParts(new Date(instant));
   return parts.map(({ type, value }) => (lang === 'fr' && type === 'day' && value === '1' ? '1er' : value)).join('');
 }
 
 /** Formatters are kept, because creating one takes about a hundred times as long as using it. */
-function formatter(lang: Language, timeZone: string, format: keyof typeof FORMATS): Intl.DateTimeFormat {
-  const key = `${lang} ${timeZone} ${format}`;
+function formatter(lang: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = lang + JSON.stringify(options);
   // In pt-PT the short day is `domingo, 22/11`; in pt it is short and names the month.
-  const region = (format === 'shortDay' || format === 'nextDay') && lang === 'pt' ? 'pt' : INTL_LOCALES[lang];
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(region, { ...FORMATS[format], timeZone });
+  const region = options.weekday === 'short' && lang === 'pt' ? 'pt' : INTL_LOCALES[lang];
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(region, options);
   formatters.set(key, made);
   return made;
 }

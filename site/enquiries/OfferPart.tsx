@@ -48,7 +48,7 @@ export function OfferPart({ offer, isOpen, sending, answer }: Props) {
       </dl>
       {isOpen && (
         <form className="entry-form" onSubmit={submit}>
-          <p suppressHydrationWarning>{say('enquiry.until', { time: `${formatDay(offer.until, lang, timezone)}, ${formatTime(offer.until, lang, timezone)}` })}</p>
+          <p suppressHydrationWarning>{say('enquiry.until', { time: `${formatDay(offer.until, lang, timezone)}, ${formatTime(offer.until, timezone)}` })}</p>
           {people > 1 && (
             <Field label={say('enquiry.names')} hint={say('enquiry.names_hint')} error={problem && (problem.code === 'link_in_text' ? say('problem.link_in_text') : problem.code === 'too_long' ? say('problem.text_too_long') : say('enquiry.too_many_names', { people }))}>
               {(input) => <textarea {...input} rows={Math.min(people, 5)} value={names} onChange={({ target }) => setNames(target.value)} />}

@@ -111,7 +111,7 @@ function describeLesson(page: HeadPage): string {
     activity: activity.name,
     place: activity.place,
     day: formatDay(lesson.date, lang, tenant.timezone, 'year'),
-    time: formatTime(lesson.date, lang, tenant.timezone),
+    time: formatTime(lesson.date, tenant.timezone),
     price: formatMoney(priceCents(activity), lang),
   });
   const opens = opensOn(lesson, tenant.timezone) ?? lesson.date;

@@ -9,7 +9,7 @@ export function ActivityPhotos({ id }: { id: number }) {
   return (
     <div className="photos" role="group" aria-label={name} tabIndex={photos.length > 1 ? 0 : undefined}>
       {photos.map((photo, index) => (
-        <Photo key={photo.hash} of={photo} className="photo" sizes="(min-width: 48rem) 40rem, 90vw" first={index === 0} />
+        <Photo key={photo.hash} of={photo} className="photo" sizes="(min-width: 48rem) 40rem, 84vw" first={index === 0} />
       ))}
     </div>
   );

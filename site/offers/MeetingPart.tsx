@@ -7,7 +7,7 @@ import { useNow, useTenant } from '../page/context.tsx';
 
 /** Where to meet before a lesson, when, and the way there; nothing if the school has not said. Without a `date`, how early. */
 export function MeetingPart({ activity, date }: { activity: Activity | undefined; date?: string }) {
-  const { say, lang } = useWords();
+  const { say } = useWords();
   const { timezone } = useTenant();
   const now = useNow().toISOString();
   const meeting = activity && meetingPoint(activity, date ?? now);
@@ -17,7 +17,7 @@ export function MeetingPart({ activity, date }: { activity: Activity | undefined
     <section className="meeting" aria-label={say('Meeting point')}>
       <h2>{say('Meeting point')}</h2>
       {where && <p>{where}</p>}
-      {at && date && <p suppressHydrationWarning>{say('offer.be_there', { time: formatTime(at, lang, timezone), count: minutesEarly })}</p>}
+      {at && date && <p suppressHydrationWarning>{say('offer.be_there', { time: formatTime(at, timezone), count: minutesEarly })}</p>}
       {at && !date && <p>{say('activity.be_early', { count: minutesEarly })}</p>}
       {directions && (
         <a className="button button-plain" href={directions} rel="noopener" target="_blank">

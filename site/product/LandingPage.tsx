@@ -1,7 +1,6 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Globe from 'lucide-react/icons/globe';
 import Users from 'lucide-react/icons/users';
-import { formatMoney } from '#shared/payments/money.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageData } from '../page/context.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
@@ -13,6 +12,8 @@ import { SignUpPart } from './SignUpPart.tsx';
 export function LandingPage() {
   const { say, lang } = useWords();
   const { directory, demo, host, signUp, schoolPrice } = usePageData();
+  // `formatMoney` would become a chunk of its own, in every school's first load.
+  const price = new Intl.NumberFormat(lang === 'pt' ? 'pt-PT' : lang, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' });
   return (
     <ProductShell>
       <div className="landing-hero">
@@ -25,7 +26,7 @@ export function LandingPage() {
               {say('Open your school')}
             </a>
           )}
-          {schoolPrice !== undefined && <p className="landing-price">{say('{{price}} a month for your school, with everything on this page.', { price: formatMoney(schoolPrice, lang) })}</p>}
+          {schoolPrice !== undefined && <p className="landing-price">{say('{{price}} a month for your school, with everything on this page.', { price: price.format(schoolPrice / 100) })}</p>}
         </div>
       </div>
       <div className="column landing">

@@ -9,12 +9,11 @@ import { useNow, useTenant } from '../page/context.tsx';
 /** An instant's time in the school's time zone: `10:00`; with what `lasts`, `10:00–12:00` if it is known how long. */
 export function Time({ of, lasts }: { of: string; lasts?: Activity | undefined }) {
   const { timezone } = useTenant();
-  const { lang } = useWords();
   const end = lessonEnd(of, lasts);
   return (
-    <time dateTime={of} suppressHydrationWarning>
-      {formatTime(of, lang, timezone)}
-      {end && <small suppressHydrationWarning>{`–${formatTime(end, lang, timezone)}`}</small>}
+    <time dateTime={of}>
+      {formatTime(of, timezone)}
+      {end && <small>{`–${formatTime(end, timezone)}`}</small>}
     </time>
   );
 }

@@ -29,7 +29,7 @@ export function OfferedPlaces({ entry: { people, price_cents, until }, sending, 
   const waits = sending || problem ? true : undefined;
   return (
     <form className="entry-form" onSubmit={submit}>
-      <p>{say('waiting.until', { time: `${formatDay(until!, lang, timezone)}, ${formatTime(until!, lang, timezone)}` })}</p>
+      <p>{say('waiting.until', { time: `${formatDay(until!, lang, timezone)}, ${formatTime(until!, timezone)}` })}</p>
       {price_cents !== null && (
         <p>
           {say('waiting.price')}{' '}

@@ -6,7 +6,7 @@ import type { Attachment, WrittenMail } from '../layout/writtenMail.ts';
 /** Renders the demo mailbox as plain HTML. Each mail is in a frame whose links open in the whole window. */
 export function demoMailboxPage(mails: (WrittenMail & { date: string })[], { name, timezone }: Pick<Tenant, 'name' | 'timezone'>): string {
   const items = mails.map(({ date, to, subject, html: body, attachments }, index) => {
-    const at = `${formatDay(date, 'en', timezone)}, ${formatTime(date, 'en', timezone)}`;
+    const at = `${formatDay(date, 'en', timezone)}, ${formatTime(date, timezone)}`;
     const files = attachments
       .map((file) => html`<a download="${file.filename}" href="$${dataUrl(file)}">${file.filename}</a>`)
       .join(' ');

@@ -24,7 +24,7 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
   const name = participants[0]?.name ?? '';
   const count = participants.length;
   const day = formatDay(data.date, lang, tenant.timezone, 'year');
-  const time = formatTime(data.date, lang, tenant.timezone);
+  const time = formatTime(data.date, tenant.timezone);
   const content = {
     ...{ kind: data.kind, lang, tenant, origin },
     title: isNew ? t('New booking') : t('Booking cancelled'),

@@ -54,7 +54,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
 
 /** The day and time of an instant, for sentences. */
 function momentOf(instant: string, { lang, timezone }: Clock): { day: string; time: string } {
-  return { day: formatDay(instant, lang, timezone), time: formatTime(instant, lang, timezone) };
+  return { day: formatDay(instant, lang, timezone), time: formatTime(instant, timezone) };
 }
 
 function joined(...sentences: string[]): string {
@@ -102,7 +102,7 @@ function moneyReturned({ returned, payment, is_cancelled, status, ...data }: Boo
 
 /** Relative to the time of sending, as a mail may have waited in the queue. */
 function meetingTime(date: string, t: TFunction, { lang, timezone, now }: Clock): string {
-  const time = formatTime(date, lang, timezone);
+  const time = formatTime(date, timezone);
   const days = daysBetween(now, new Date(date), timezone);
   if (days === 0) return t('See you today at {{time}}', { time });
   if (days === 1) return t('See you tomorrow at {{time}}', { time });

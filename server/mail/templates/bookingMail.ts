@@ -38,12 +38,12 @@ export function writeBookingMail(data: BookingMailData, context: BookingMailCont
   // Readers know a cancelled lesson by the date they booked, even if it was moved at the same time.
   const date = data.kind === 'lesson_cancelled' ? data.notice.before : data.date;
   const day = formatDay(date, lang, timezone, 'year');
-  const time = formatTime(date, lang, timezone);
+  const time = formatTime(date, timezone);
   const end = lessonEnd(date, data);
   const intro = bookingIntro(data, t, { lang, timezone, refund_hours: tenant.refund_hours, now });
   const content = {
     ...{ kind: data.kind, lang, tenant, origin, ...intro },
-    lesson: { activity: data.activity, place: data.place, day: capitalize(day, lang), time: end ? `${time}–${formatTime(end, lang, timezone)}` : time, isOff: isOff(data) },
+    lesson: { activity: data.activity, place: data.place, day: capitalize(day, lang), time: end ? `${time}–${formatTime(end, timezone)}` : time, isOff: isOff(data) },
     facts: bookingDetails(data, context, t),
     schoolNotes: data.mail_extra_notes,
     ...actions(data, context, t),
@@ -79,7 +79,7 @@ function bookingDetails(data: BookingMailData, context: BookingMailContext, t: T
   const participants = participantsOf(data);
   const names: Fact = [t('Participants', { count: participants.length }), participantNames(participants, t)];
   const number: Fact = [t('Booking number'), data.reference];
-  const before = (date: string): Fact => [t('Until now'), `${formatDay(date, lang, tenant.timezone)}, ${formatTime(date, lang, tenant.timezone)}`, 'struck'];
+  const before = (date: string): Fact => [t('Until now'), `${formatDay(date, lang, tenant.timezone)}, ${formatTime(date, tenant.timezone)}`, 'struck'];
   switch (data.kind) {
     case 'booking_received':
     case 'booking_paid':
@@ -110,8 +110,8 @@ function reasonFacts({ call_off, cancel_reason }: BookingMailData, { lang, tenan
 }
 
 /** Where and when to meet, and what to bring, unless the lesson does not take place. */
-function meetingOf(data: BookingMailData, { lang, tenant }: BookingMailContext, t: TFunction): Fact[] {
-  return isOff(data) ? [] : meetingFacts(data, { lang, timezone: tenant.timezone }, t);
+function meetingOf(data: BookingMailData, { tenant }: BookingMailContext, t: TFunction): Fact[] {
+  return isOff(data) ? [] : meetingFacts(data, tenant, t);
 }
 
 function priceFacts(data: BookingMailData, { lang, takesPayments }: BookingMailContext, t: TFunction): Fact[] {

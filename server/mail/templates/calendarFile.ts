@@ -42,7 +42,7 @@ export function calendarFile(data: CalendarData, { lang, tenant, origin, now }: 
   // As in mails: after a cancellation the school's notes are only a signature.
   const notes = isOff && data.mail_extra_notes ? `${tenant.name}\n${data.mail_extra_notes}` : data.mail_extra_notes;
   const meeting = meetingPoint(data, data.date);
-  const meetingLines = isOff ? [] : meetingFacts(data, { lang, timezone: tenant.timezone }, t).map(([label, value]) => `${label}${COLON[lang]} ${value}`);
+  const meetingLines = isOff ? [] : meetingFacts(data, tenant, t).map(([label, value]) => `${label}${COLON[lang]} ${value}`);
   const way = meeting?.directions && !isOff ? `${t('Directions')}${COLON[lang]} ${meeting.directions}` : '';
   const lesson = {
     uid: eventId(tenant, data.booking_id),

@@ -48,7 +48,7 @@ export function writeEnquiryMail(mail: Reader, enquiry: EnquiryToTell, { lang, t
   const content = {
     ...{ kind, lang, tenant, origin, schoolNotes: mail.mail_extra_notes, title: t(title) },
     lead: [t(lead, { school: tenant.name, name }), kind === 'enquiry_offer' || kind === 'enquiry_refused' ? answer : ''].filter(Boolean).join('\n\n'),
-    ...(isOffer && { lesson: { activity: enquiry.activity, place: enquiry.place, day: capitalize(formatDay(enquiry.offer!.date, lang, tenant.timezone), lang), time: formatTime(enquiry.offer!.date, lang, tenant.timezone), isOff: false } }),
+    ...(isOffer && { lesson: { activity: enquiry.activity, place: enquiry.place, day: capitalize(formatDay(enquiry.offer!.date, lang, tenant.timezone), lang), time: formatTime(enquiry.offer!.date, tenant.timezone), isOff: false } }),
     facts: isOffer ? offerFacts(enquiry.offer!, lang, tenant) : wishFacts(enquiry, kind, lang),
     button: { label: t(label), url: `${origin}${url}?lang=${lang}` },
     reason: kind === 'new_enquiry' ? t('enquiry.reason_admin', { school: tenant.name }) : t('enquiry.reason', { school: tenant.name }),
@@ -62,7 +62,7 @@ function offerFacts({ people, price_cents, until }: Offer, lang: Language, { tim
   return [
     [t('enquiry.people'), String(people)],
     [t('enquiry.price'), formatMoney(price_cents, lang)],
-    [t('enquiry.until'), `${capitalize(formatDay(until, lang, timezone), lang)}, ${formatTime(until, lang, timezone)}`],
+    [t('enquiry.until'), `${capitalize(formatDay(until, lang, timezone), lang)}, ${formatTime(until, timezone)}`],
   ];
 }
 

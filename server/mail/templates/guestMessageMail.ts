@@ -19,14 +19,14 @@ export function writeGuestMessage(mail: Reader, message: MessageTexts, booked: B
   const { timezone } = tenant;
   const t = mailTexts(lang);
   const participants = participantsOf(booked);
-  const whenIn = (language: Language) => ({ day: formatDay(booked.date, language, timezone, 'year'), time: formatTime(booked.date, language, timezone) });
+  const whenIn = (language: Language) => ({ day: formatDay(booked.date, language, timezone, 'year'), time: formatTime(booked.date, timezone) });
   const { subject, body } = messageFor(message, lang, tenant.langs[0]!, (language) => ({ name: participants[0]?.name ?? '', lesson: booked.activity, ...whenIn(language) }));
   const { day, time } = whenIn(lang);
   const end = lessonEnd(booked.date, booked);
   const facts: Fact[] = [[t('Participants', { count: participants.length }), participantNames(participants, t)], [t('Booking number'), booked.reference]];
   const content = {
     ...{ kind: 'guest_message' as const, lang, tenant, origin, title: subject, lead: body, facts, schoolNotes: mail.mail_extra_notes },
-    lesson: { activity: booked.activity, place: booked.place, day: capitalize(day, lang), time: end ? `${time}–${formatTime(end, lang, timezone)}` : time, isOff: booked.is_cancelled === 1 },
+    lesson: { activity: booked.activity, place: booked.place, day: capitalize(day, lang), time: end ? `${time}–${formatTime(end, timezone)}` : time, isOff: booked.is_cancelled === 1 },
     button: { label: t('See or cancel the booking'), url: `${origin}/booking/${mail.booking_id}?lang=${lang}` },
     reason: t('You get this mail because somebody booked with this address at {{school}}.', { school: tenant.name }),
   };

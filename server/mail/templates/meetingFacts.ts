@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { listedItems } from '#shared/catalog/offerRules.ts';
-import type { Language } from '#shared/language.ts';
 import { type MeetingFields, meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { formatTime } from '#shared/time/time.ts';
 import type { Fact } from '../layout/mailContent.ts';
@@ -10,11 +9,11 @@ import type { Fact } from '../layout/mailContent.ts';
  *
  * @param lesson its start, and what its activity says
  */
-export function meetingFacts(lesson: MeetingFields & { date: string; bring?: string }, { lang, timezone }: { lang: Language; timezone: string }, t: TFunction): Fact[] {
+export function meetingFacts(lesson: MeetingFields & { date: string; bring?: string }, { timezone }: { timezone: string }, t: TFunction): Fact[] {
   const { where = '', at, directions, minutesEarly = 0 } = meetingPoint(lesson, lesson.date) ?? {};
   const things = listedItems(lesson.bring ?? '').join(', ');
   const place = where || (directions ? t('On the map') : '');
-  const early = at && t('{{time}}, {{count}} minutes before the lesson', { time: formatTime(at, lang, timezone), count: minutesEarly });
+  const early = at && t('{{time}}, {{count}} minutes before the lesson', { time: formatTime(at, timezone), count: minutesEarly });
   return [
     ...(place ? [[t('Meeting point'), place, ...(directions ? ([{ href: directions }] as const) : [])] as Fact] : []),
     ...(early ? [[t('Be there at'), early] as Fact] : []),

@@ -35,7 +35,7 @@ export function writeNewsMail(
     const day = capitalize(formatDay(lesson.date, lang, tenant.timezone), lang);
     if (days.at(-1)?.day !== day) days.push({ day, lessons: [] });
     days.at(-1)!.lessons.push({
-      time: formatTime(lesson.date, lang, tenant.timezone),
+      time: formatTime(lesson.date, tenant.timezone),
       activity: lesson.activity,
       place: lesson.place,
       price: `${formatMoney(lesson.price_cents, lang)} ${t('per person')}`,

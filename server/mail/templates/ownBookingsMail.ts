@@ -30,7 +30,7 @@ export function writeOwnBookingsMail(
     const day = capitalize(formatDay(date, lang, tenant.timezone), lang);
     if (days.at(-1)?.day !== day) days.push({ day, lessons: [] });
     const note = is_cancelled === 1 ? t('The school has cancelled this lesson.') : undefined;
-    days.at(-1)!.lessons.push({ time: formatTime(date, lang, tenant.timezone), activity, place, price: `${names.join(', ')}, ${reference}`, note, url: link(id), isOwn: true });
+    days.at(-1)!.lessons.push({ time: formatTime(date, tenant.timezone), activity, place, price: `${names.join(', ')}, ${reference}`, note, url: link(id), isOwn: true });
   }
   const content = {
     ...{ kind: 'own_bookings' as const, lang, tenant, origin, days, schoolNotes: mail_extra_notes },

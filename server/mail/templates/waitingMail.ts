@@ -21,7 +21,7 @@ export function writeWaitingMail(mail: Reader, entry: WaitingToTell, { lang, ten
   const { kind } = mail;
   const { secret, name, people, date, activity, place, until, price_cents } = entry;
   const day = (instant: string) => capitalize(formatDay(instant, lang, tenant.timezone), lang);
-  const time = (instant: string) => formatTime(instant, lang, tenant.timezone);
+  const time = (instant: string) => formatTime(instant, tenant.timezone);
   const facts: Fact[] = [
     [t('enquiry.people'), String(people)],
     ...(kind === 'waiting_offer' && price_cents ? [[t('enquiry.price'), formatMoney(price_cents, lang)] as const] : []),

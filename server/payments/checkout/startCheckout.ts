@@ -93,6 +93,6 @@ export function isUsable({ url, creation_date, expires_at }: StoredPayment, now:
 }
 
 function describe({ activity, date, num_participants }: PayableBooking, { timezone }: Tenant, { lang }: ReturnTo): string {
-  const when = `${formatDay(date, lang, timezone, 'year')}, ${formatTime(date, lang, timezone)}`;
+  const when = `${formatDay(date, lang, timezone, 'year')}, ${formatTime(date, timezone)}`;
   return `${num_participants > 1 ? `${num_participants} × ` : ''}${activity}, ${when}`.slice(0, 200);
 }

@@ -41,7 +41,7 @@ export function AwaitedEmail({ awaiting: { email, expires_at }, failure, run, on
   const path = '/api/user/me/email-change';
   const resend = async () => setResent(await act(() => store.getState().api.post<EmailChange>(`${path}/mails?lang=${lang}`, {})));
   const withdraw = () => act(() => store.getState().api.remove<EmailChange>(path));
-  const until = `${day(expires_at)}, ${formatTime(expires_at, lang, timezone)}`;
+  const until = `${day(expires_at)}, ${formatTime(expires_at, timezone)}`;
   return (
     <>
       <div className="awaited-email">

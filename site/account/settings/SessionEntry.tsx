@@ -13,12 +13,12 @@ type Props = { session: Session; busy: boolean; onEnd: () => void };
 
 /** A session: its device, when it was last seen, and a button that ends it. */
 export function SessionEntry({ session, busy, onEnd }: Props) {
-  const { say, lang } = useWords();
+  const { say } = useWords();
   const day = useDay();
   const { timezone } = useTenant();
   const Icon = ICONS[session.device];
   const name = deviceName(session, say);
-  const seen = `${day(session.last_seen_at)}, ${formatTime(session.last_seen_at, lang, timezone)}`;
+  const seen = `${day(session.last_seen_at)}, ${formatTime(session.last_seen_at, timezone)}`;
   return (
     <li className="session">
       <Icon aria-hidden size={24} />

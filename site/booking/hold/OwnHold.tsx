@@ -12,14 +12,14 @@ import { clearPendingBooking, readOwnHold } from '../storage/pendingBooking.ts';
 
 /** Says which places this browser holds for a payment, in whatever tab it began, and leads back to it. Nothing if it holds none. */
 export function OwnHold() {
-  const { say, lang } = useWords();
+  const { say } = useWords();
   const { timezone } = useTenant();
   const now = useNow();
   const booking = useHeldBooking(now);
   if (!booking?.hold_until || bookingState(booking, now) !== 'awaiting_payment') return null;
   return (
     <Alert kind="warn">
-      <p>{say('hold.own', { count: participantsOf(booking).length, time: formatTime(booking.hold_until, lang, timezone) })}</p>
+      <p>{say('hold.own', { count: participantsOf(booking).length, time: formatTime(booking.hold_until, timezone) })}</p>
       <p>
         <SiteLink to={`/booking/${booking.id}`}>{say('Continue to payment')}</SiteLink>
       </p>

@@ -77,8 +77,8 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
     );
   }
   const isPaid = callOff.paid > 0;
-  const until = { day: formatDay(callOff.deadline, lang, timezone), time: formatTime(callOff.deadline, lang, timezone) };
-  const moment = ({ date }: Lesson) => `${formatDay(date, lang, timezone)}, ${formatTime(date, lang, timezone)}`;
+  const until = { day: formatDay(callOff.deadline, lang, timezone), time: formatTime(callOff.deadline, timezone) };
+  const moment = ({ date }: Lesson) => `${formatDay(date, lang, timezone)}, ${formatTime(date, timezone)}`;
   const of = ({ id, activity_id, recur }: Lesson): ChoiceInput => ({ choice: 'another_date', ...(recur ? { occurrence: { activity_id, recur } } : { lesson_id: id }) });
   return (
     <section className="called-off" aria-labelledby="called-off">

@@ -35,8 +35,8 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
   const rule = booking.date_change;
   if (!rule || rule.reason === 'date_change_off') return null;
   if (rule.reason !== null) return <p className="reason change-date">{refusal({ code: rule.reason, message: '' })}</p>;
-  const until = { day: formatDay(rule.until, lang, timezone), time: formatTime(rule.until, lang, timezone) };
-  const moment = ({ date }: { date: string }) => `${formatDay(date, lang, timezone)}, ${formatTime(date, lang, timezone)}`;
+  const until = { day: formatDay(rule.until, lang, timezone), time: formatTime(rule.until, timezone) };
+  const moment = ({ date }: { date: string }) => `${formatDay(date, lang, timezone)}, ${formatTime(date, timezone)}`;
 
   function open() {
     setOpen(true);

@@ -16,7 +16,7 @@ import { useTakesPayments } from '../../ui/useTakesPayments.ts';
 
 /** Offers to pay an unpaid or held booking online; renders nothing if that is not possible. */
 export function PayPanel({ booking }: { booking: BookingDetail }) {
-  const { say, lang } = useWords();
+  const { say } = useWords();
   const { timezone } = useTenant();
   const now = useNow();
   const { lesson } = booking;
@@ -40,7 +40,7 @@ export function PayPanel({ booking }: { booking: BookingDetail }) {
       <h2 id="pay">{say(isHeld ? 'Your payment is still missing' : 'Pay online')}</h2>
       {isHeld && booking.hold_until ? (
         <>
-          <p suppressHydrationWarning>{say('We are holding your places until {{time}}.', { time: formatTime(booking.hold_until, lang, timezone) })}</p>
+          <p suppressHydrationWarning>{say('We are holding your places until {{time}}.', { time: formatTime(booking.hold_until, timezone) })}</p>
           <p className="time-left" suppressHydrationWarning>
             {say('{{count}} minutes left', { count: minutes })}
           </p>

@@ -11,9 +11,9 @@ import { useTakesPayments } from '../../ui/useTakesPayments.ts';
 
 /** What happens next: the confirmation mail (just after booking), when and where to be, how to pay. */
 export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPayment; lesson: Lesson; isNew?: true }) {
-  const { say, lang } = useWords();
+  const { say } = useWords();
   const { timezone } = useTenant();
-  const when = { day: useDay()(lesson.date), time: formatTime(lesson.date, lang, timezone) };
+  const when = { day: useDay()(lesson.date), time: formatTime(lesson.date, timezone) };
   // The pay panel above already says how to pay.
   const offersPayment = useTakesPayments(onlineCents(booking)) && !isNew;
   const isPaying = booking.stripe_session_id !== null || booking.paid_at_school || booking.payment?.status === 'processing';

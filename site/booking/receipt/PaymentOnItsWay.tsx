@@ -12,7 +12,7 @@ export function PaymentOnItsWay({ booking }: { booking: Pick<Booking, 'hold_unti
   return (
     <section className="pay-panel" aria-labelledby="on-its-way">
       <h2 id="on-its-way">{say('Your payment is on its way')}</h2>
-      <p>{hold_until ? say('slow.held', { count: participantsOf(booking).length, day: formatDay(hold_until, lang, timezone), time: formatTime(hold_until, lang, timezone) }) : say('slow.booked')}</p>
+      <p>{hold_until ? say('slow.held', { count: participantsOf(booking).length, day: formatDay(hold_until, lang, timezone), time: formatTime(hold_until, timezone) }) : say('slow.booked')}</p>
       <p>{say('slow.reference')}</p>
     </section>
   );

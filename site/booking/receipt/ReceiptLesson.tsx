@@ -27,7 +27,7 @@ export function ReceiptLesson({ lesson, cancelled }: { lesson: Lesson; cancelled
           <Day of={lesson.date} />
         </p>
         <p>{where || activity?.place}</p>
-        {at && !cancelled && <p suppressHydrationWarning>{say('offer.be_there', { time: formatTime(at, lang, timezone), count: minutesEarly })}</p>}
+        {at && !cancelled && <p suppressHydrationWarning>{say('offer.be_there', { time: formatTime(at, timezone), count: minutesEarly })}</p>}
         {instructors.length > 0 && <p>{say('with {{names}}', { names: instructors.join(' · ') })}</p>}
       </div>
     </div>

@@ -16,7 +16,7 @@ export function ShareLesson({ lesson }: { lesson: Lesson }) {
 
   async function share() {
     const url = lessonAddress(lesson);
-    const when = { day: formatDay(lesson.date, lang, timezone), time: formatTime(lesson.date, lang, timezone) };
+    const when = { day: formatDay(lesson.date, lang, timezone), time: formatTime(lesson.date, timezone) };
     const text = say('{{activity}}, {{day}}, {{time}}, {{place}}: are you coming along?', {
       ...{ activity: activity?.name ?? '', place: activity?.place ?? '' },
       ...when,

@@ -11,7 +11,7 @@ export function BookingTerms({ lesson }: { lesson: Lesson }) {
   const { refund_hours, timezone } = useTenant();
   const now = useNow();
   const end = refundDeadline({ lesson, booked_for: lesson.date, refund_until: null, refund_hours });
-  const until = { day: formatDay(end.toISOString(), lang, timezone), time: formatTime(end.toISOString(), lang, timezone) };
+  const until = { day: formatDay(end.toISOString(), lang, timezone), time: formatTime(end.toISOString(), timezone) };
   return (
     <p className="booking-terms" suppressHydrationWarning>
       {now <= end ? say('booking.refund_until', until) : say('booking.refund_over')}{' '}

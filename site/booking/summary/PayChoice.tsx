@@ -21,7 +21,7 @@ type Props = {
 
 /** Pay now or pay later if the school takes online payments; otherwise one button to book. */
 export function PayChoice({ total, depositPercent, heldUntil, sending, isChecking, onBook }: Props) {
-  const { say, lang } = useWords();
+  const { say } = useWords();
   const { timezone } = useTenant();
   const cents = typeof total === 'number' ? total : undefined;
   const now = cents === undefined ? undefined : depositCents(cents, depositPercent);
@@ -54,7 +54,7 @@ export function PayChoice({ total, depositPercent, heldUntil, sending, isCheckin
       <p className="reason">
         <span id="pay-now">
           {heldUntil
-            ? say('We are holding your places until {{time}}.', { time: formatTime(heldUntil, lang, timezone) })
+            ? say('We are holding your places until {{time}}.', { time: formatTime(heldUntil, timezone) })
             : say('We hold your places for {{minutes}} minutes while you pay.', { minutes: HOLD_MINUTES })}
         </span>
       </p>
