@@ -4,7 +4,7 @@ import type { Duplicate, Guest } from '#shared/contract/guest.ts';
 import { useApi } from '../api/useApi.ts';
 import { useGuestWords } from '../i18n/lazyWordHooks.ts';
 import { Panel } from '../plots/Panel.tsx';
-import { GUEST_ROW, GuestLines } from './GuestRow.tsx';
+import { GUEST_ROW, GuestLines } from '../guestRows/GuestRow.tsx';
 
 /** Reads who may be the same person as a guest. */
 export function useDuplicates(id: number): Duplicate[] {

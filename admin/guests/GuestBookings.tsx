@@ -9,7 +9,7 @@ import { Panel } from '../plots/Panel.tsx';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { GUEST_ROW } from './GuestRow.tsx';
+import { GUEST_ROW } from '../guestRows/GuestRow.tsx';
 
 /** The bookings of a guest, latest lesson first, each linked to its place in its lesson. */
 export function GuestBookings({ guest: { booked, has_more } }: { guest: Guest }) {

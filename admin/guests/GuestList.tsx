@@ -11,7 +11,7 @@ import { LoadMore } from '../page/LoadMore.tsx';
 import { Page } from '../page/Page.tsx';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { GuestsCsvButton } from './csv/GuestsCsvButton.tsx';
-import { GuestRow } from './GuestRow.tsx';
+import { GuestRow } from '../guestRows/GuestRow.tsx';
 import { filterForApi, useGuestFilter } from './useGuestFilter.ts';
 
 /** Debounce of the search. */

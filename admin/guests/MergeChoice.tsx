@@ -5,7 +5,7 @@ import type { Guest, ListedGuest } from '#shared/contract/guest.ts';
 import { useApi } from '../api/useApi.ts';
 import { useGuestWords } from '../i18n/lazyWordHooks.ts';
 import { useDuplicates } from './Duplicates.tsx';
-import { GUEST_ROW, GuestLines } from './GuestRow.tsx';
+import { GUEST_ROW, GuestLines } from '../guestRows/GuestRow.tsx';
 
 /** Typing has to pause this long before the server is asked. */
 const PAUSE_MS = 200;

@@ -2,7 +2,7 @@ import { Box, ButtonBase, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
 import type { FoundBooking, SearchResult } from '#shared/contract/search.ts';
-import { GuestRow } from '../guests/GuestRow.tsx';
+import { GuestRow } from '../guestRows/GuestRow.tsx';
 import { useSearchWords } from '../i18n/lazyWordHooks.ts';
 import { LessonDays } from '../lessonRows/LessonDays.tsx';
 import { lessonPaths } from '../routes/lessonPaths.ts';

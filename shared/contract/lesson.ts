@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { LESSON_LIMITS } from '../lessonLimits.ts';
-import { SHIFT_LIMITS } from '../lessons/movedDate.ts';
+import { LESSON_LIMITS, SHIFT_LIMITS } from '../lessonLimits.ts';
 import { AttendanceMark, Booking } from './booking.ts';
 import { BookingPayment } from './payment.ts';
 import { OccurrenceKey } from './occurrence.ts';

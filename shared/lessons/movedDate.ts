@@ -3,9 +3,6 @@ import { addDays, instantOfWallClock, isoInstant, wallClock } from '../time/time
 /** How far lessons are moved together: days of the calendar, and minutes of the clock. */
 export type Shift = { days: number; minutes: number };
 
-/** The most of a shift, in both directions. */
-export const SHIFT_LIMITS = { days: 366, minutes: 24 * 60 } as const;
-
 /** When a lesson is after it was moved by the school's calendar and clock: a week later it begins at the same time, also where the clocks changed. @param date an instant @returns an instant */
 export function movedDate(date: string, { days, minutes }: Shift, timezone: string): string {
   const { date: day, time } = wallClock(new Date(date), timezone);

@@ -1,4 +1,3 @@
-import type { Photo } from '../contract/photo.ts';
 import type { Language } from '../language.ts';
 
 /** Texts by language and field. A language or field that is not there is not translated. */
@@ -14,12 +13,15 @@ export type Translations = Partial<Record<string, Record<string, string>>>;
 export function translated<T extends { translations?: Translations | undefined }>(record: T, lang: Language, defaultLang: Language): Omit<T, 'translations'> {
   const { translations, ...texts } = record;
   const found = lang === defaultLang ? [] : Object.entries(translations?.[lang] ?? {});
-  const photos = 'photos' in texts ? { photos: (texts.photos as Photo[]).map((photo) => photoIn(photo, lang, defaultLang)) } : {};
+  const photos = 'photos' in texts ? { photos: (texts.photos as Described[]).map((photo) => photoIn(photo, lang, defaultLang)) } : {};
   return Object.assign(texts, Object.fromEntries(found.filter(([field, text]) => text !== '' && field in texts)), photos);
 }
 
+/** A photo's description, and the same in other languages. */
+type Described = { alt: string; alts?: Readonly<Record<string, string>> };
+
 /** A photo with its description in a language, without those in others. */
-function photoIn({ alts, ...photo }: Photo, lang: Language, defaultLang: Language): Photo {
+function photoIn({ alts, ...photo }: Described, lang: Language, defaultLang: Language): Described {
   return { ...photo, alt: (lang !== defaultLang && alts?.[lang]) || photo.alt };
 }
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
+import type { Photo } from '#shared/contract/photo.ts';
 import type { Language } from '#shared/language.ts';
 import type { School } from '#shared/school/schoolContract.ts';
 import type { Translations } from '#shared/translations/translated.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { mailServer, type MailServer } from '../../support/messages/mailServer.ts';
 import { recipientOf, sentMails } from '../../support/messages/sentMails.ts';
+import { uploaded } from '../../support/photos.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS } from '../../support/world.ts';
 
@@ -149,6 +151,25 @@ describe('another default language', () => {
       await speak(['en', 'pt', 'es', 'fr', 'de']);
     }
     expect((await asAdmin('GET', `/api/activities/${activity.id}`)).json()).toEqual({ ...activity, version: activity.version + 2 });
+  });
+
+  test('swaps the descriptions of photos too, which visitors get in their language alone', async () => {
+    const { hash } = await uploaded(school, admin);
+    const photos = [{ hash, alt: 'Four boards', alts: { de: 'Vier Bretter', fr: '' } }];
+    const { id } = (await asAdmin('POST', '/api/activities', { ...TEXTS, price: 40, photos })).json<Stored>();
+    const seenBy = async (read: Promise<unknown>) => ((await read) as { photos: object[] }).photos[0];
+    const written = async () => seenBy(asAdmin('GET', `/api/activities/${id}`).then((answer) => answer.json()));
+    expect(await written()).toMatchObject({ alt: 'Four boards', alts: { de: 'Vier Bretter' } });
+    const alts = await Promise.all(['?lang=de', '?lang=fr', ''].map((query) => seenBy(publicly(`/api/activities/${id}${query}`))));
+    expect(alts.map((photo) => [(photo as Photo).alt, 'alts' in photo!])).toEqual([['Vier Bretter', false], ['Four boards', false], ['Four boards', false]]);
+    await speak(['de', 'en', 'pt', 'es', 'fr']);
+    try {
+      expect(await written()).toMatchObject({ alt: 'Vier Bretter', alts: { en: 'Four boards' } });
+    } finally {
+      await speak(['en', 'pt', 'es', 'fr', 'de']);
+    }
+    expect(await written()).toMatchObject({ alt: 'Four boards', alts: { de: 'Vier Bretter' } });
+    expect((await change({ photos: [{ hash, alts: { de: 'x'.repeat(301) } }] }, id)).statusCode).toBe(400);
   });
 
   test('leaves the texts of other schools and those of another order of languages alone', async () => {
