@@ -39,7 +39,7 @@ export function ChangeDialog({ lessons, onClose }: Props) {
       return call('lesson-changes', { method: 'POST', body: JSON.stringify(body) });
     },
     onSuccess: ({ changed }) => {
-      notify(words('change_done', { smart_count: changed }), { type: 'info' });
+      notify('callOffs.change_done', { type: 'info', messageArgs: { smart_count: changed } });
       void client.invalidateQueries();
       onClose();
     },
