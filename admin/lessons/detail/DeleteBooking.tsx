@@ -9,7 +9,7 @@ import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { bookerName } from '#shared/bookings/bookerName.ts';
-import { FROM_TABLETS, ICON_ON_PHONES } from './bookingParts.tsx';
+import { FROM_TABLETS, ICON_ALONE } from './bookingParts.tsx';
 
 /** Deletes a booking after a confirmation. For a booking paid by card, the dialog asks whether to refund it. */
 export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; refetch: () => void }) {
@@ -49,7 +49,7 @@ export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; re
 
   return (
     <>
-      <Button color="error" startIcon={<DeleteIcon />} sx={ICON_ON_PHONES} aria-label={translate('bookings.delete_of', { name })} onClick={() => setOpen(true)}>
+      <Button color="error" startIcon={<DeleteIcon />} title={translate('ra.action.delete')} sx={ICON_ALONE} aria-label={translate('bookings.delete_of', { name })} onClick={() => setOpen(true)}>
         <Box component="span" sx={FROM_TABLETS}>{translate('ra.action.delete')}</Box>
       </Button>
       <ConfirmDialog

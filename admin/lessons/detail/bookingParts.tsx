@@ -112,7 +112,7 @@ const MARKED = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justif
 
 const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44, overflowWrap: 'anywhere' } as const;
 
-/** A button of a booking that is an icon alone on phones. It needs an `aria-label`. */
-export const ICON_ON_PHONES = { minWidth: 44, '& .MuiButton-startIcon': { mx: { xs: 0, sm: undefined } } } as const;
+/** A button of a booking that is an icon alone on phones and in the table, which has no room for more. It needs a `title` and an `aria-label`. */
+export const ICON_ALONE = { minWidth: 44, '& .MuiButton-startIcon': { mx: { xs: 0, sm: 1, md: 0 } } } as const;
 /** The text of such a button. */
-export const FROM_TABLETS = { display: { xs: 'none', sm: 'inline' } } as const;
+export const FROM_TABLETS = { display: { xs: 'none', sm: 'inline', md: 'none' } } as const;

@@ -4,7 +4,7 @@ import type { TextTemplates } from './fillTemplate.ts';
 export const de: TextTemplates = {
   terms_conditions: `## Wer wir sind
 
-Die Kurse auf dieser Website gibt {{name}}.
+Die Surfstunden auf dieser Website gibt {{name}}.
 
 - Adresse: {{address}}
 - Telefon: {{phone}}
@@ -13,7 +13,7 @@ Die Kurse auf dieser Website gibt {{name}}.
 
 ## Buchen
 
-Eine Buchung gilt, sobald die Bestätigung per E-Mail angekommen ist. Sie nennt Kurs, Zeit, Teilnehmer und Preis.
+Eine Buchung gilt, sobald die Bestätigung per E-Mail angekommen ist. Sie nennt Termin, Zeit, Teilnehmer und Preis.
 
 ## Bezahlen
 
@@ -21,13 +21,13 @@ Der Preis steht da, bevor du buchst. Du zahlst online oder in der Schule, so wie
 
 ## Absagen
 
-Bis {{hours}} Stunden vor dem Kurs kannst du über den Link in deiner E-Mail absagen und bekommst zurück, was du bezahlt hast. Danach behalten wir den Preis.
+Bis {{hours}} Stunden vor dem Termin kannst du über den Link in deiner E-Mail absagen und bekommst zurück, was du bezahlt hast. Danach behalten wir den Preis.
 
-Sagen wir einen Kurs wegen des Meeres, des Wetters oder einer Krankheit ab, bekommst du dein Geld zurück.
+Sagen wir einen Termin wegen des Meeres, des Wetters oder einer Krankheit ab, bekommst du dein Geld zurück.
 
 ## Deine Sicherheit
 
-Wer ins Wasser geht, kann schwimmen. Sag uns vor dem Kurs, wenn du Krankheiten oder Verletzungen hast oder schwanger bist. Unsere Lehrer entscheiden, ob das Meer sicher ist, und ihr Wort gilt.
+Wer ins Wasser geht, kann schwimmen. Sag uns vor dem Termin, wenn du Krankheiten oder Verletzungen hast oder schwanger bist. Unsere Lehrer entscheiden, ob das Meer sicher ist, und ihr Wort gilt.
 
 ## Haftung
 
@@ -43,7 +43,7 @@ Verantwortlich für die Daten auf dieser Website ist {{name}}.
 
 ## Was wir aufbewahren, und warum
 
-- Für eine Buchung: Namen und Alter der Teilnehmer, deine Telefonnummer und deine E-Mail-Adresse. Wir brauchen sie, um den Kurs zu geben und dich zu erreichen, wenn er sich ändert.
+- Für eine Buchung: Namen und Alter der Teilnehmer, deine Telefonnummer und deine E-Mail-Adresse. Wir brauchen sie, um die Stunde zu geben und dich zu erreichen, wenn er sich ändert.
 - Für Zahlungen: Betrag, Zeit und Art. Kartennummern gehen allein an den Zahlungsdienst; wir sehen sie nie.
 - Für Neuigkeiten: deine E-Mail-Adresse, wenn du sie bestellt hast. Jede E-Mail hat einen Link, der sie beendet.
 

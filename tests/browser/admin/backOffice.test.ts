@@ -297,7 +297,7 @@ describe('lessons', () => {
 
 test('the back office speaks all five languages, its own words and react-admin’s', async () => {
   const page = await journey.admin({ viewport: DESK });
-  const words = { pt: 'Aulas', es: 'Clases', fr: 'Cours', de: 'Kurse' };
+  const words = { pt: 'Aulas', es: 'Clases', fr: 'Cours', de: 'Termine' };
   for (const [lang, lessons] of Object.entries(words)) {
     await page.goto(`/manage/lessons?lang=${lang}`);
     await page.getByRole('tab', { name: lessons }).waitFor();

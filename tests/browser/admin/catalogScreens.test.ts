@@ -85,7 +85,7 @@ test('an activity with lessons is offered the archive instead of being deleted, 
   await expect.poll(() => page.getByRole('radio', { name: 'Bisherige Farbe' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Archivieren' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Diese Aktivität hat Kurse und lässt sich darum nicht löschen.', { exact: false }).waitFor();
+  await dialog.getByText('Diese Aktivität hat Termine und lässt sich darum nicht löschen.', { exact: false }).waitFor();
   await expect.poll(() => dialog.getByRole('button').allTextContents()).toEqual(['Abbrechen', 'Archivieren']);
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   await page.getByLabel('Preis (€)').fill('12.345');
