@@ -34,6 +34,6 @@ async function explained(db: Db, { text, values }: Statement): Promise<Plan> {
 
 function scans(plan: Plan): Scan[] {
   const table = plan['Relation Name'];
-  const own = table && /Scan$/.test(plan['Node Type']) ? [{ table, kind: plan['Node Type'] }] : [];
+  const own = table && plan['Node Type'].endsWith('Scan') ? [{ table, kind: plan['Node Type'] }] : [];
   return [...own, ...(plan.Plans ?? []).flatMap(scans)];
 }
