@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SoldPass } from '#shared/contract/pass.ts';
 import { addVolume } from '../../../server/commands/volume/addVolume.ts';
-import { queriesOf } from '../../support/db/countQueries.ts';
+import { queriesOf, statementsOf } from '../../support/db/countQueries.ts';
+import { scansOf } from '../../support/db/explain.ts';
 import { postForm, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, NOW } from '../../support/world.ts';
@@ -127,3 +128,52 @@ test('a request takes as many queries in a large school as in a small one, and f
   const strange = Object.entries(few).filter(([, count]) => count < 1 || count > MOST);
   expect(strange).toEqual([]);
 });
+
+/** Changes of the school's day, to see their statements. */
+async function changes(): Promise<void> {
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    const answer = await school.call(method, url, { cookie: admin, ...(payload && { payload }) });
+    expect([url, answer.statusCode < 300], answer.body).toEqual([url, true]);
+    return answer.json<{ id: number & string; version: number }>();
+  };
+  const dated = { activity_id: 2, date: '2026-07-21T09:00:00Z', num_places: 8, instructors: [1], tags: [1] };
+  const [lesson, other] = [await send('POST', '/api/lessons', dated), await send('POST', '/api/lessons', { ...dated, date: '2026-07-22T09:00:00Z' })];
+  const booking = await send('POST', `/api/lessons/${lesson.id}/bookings`, submission());
+  await send('POST', '/api/guest-messages', { lesson_ids: [lesson.id], subject: { en: 'Wind' }, body: { en: 'It is windy.' }, idempotency_key: randomUUID() });
+  await send('POST', '/api/lesson-changes', { lessons: [{ id: other.id, version: 1 }], days: 1 });
+  await send('PUT', `/api/lessons/${lesson.id}`, { num_places: 9 });
+  await send('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`);
+}
+
+test('every statement names the school of each table, and reads it by an index', async () => {
+  const statements = await statementsOf(async () => {
+    for (const url of addresses()) await school.call('GET', url, { cookie: admin });
+    await changes();
+  });
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns where column_name = 'tenant_id' and table_schema = 'public'`.execute(school.database.owner);
+  const tables = new Set(rows.map(({ name }) => name));
+  const db = school.database.forTenant(NORTE);
+  const found = new Set<string>();
+  const wrong: string[] = [];
+  for (const statement of new Map(statements.map((one) => [one.text, one])).values()) {
+    const named = tablesOf(statement.text).filter((table) => tables.has(table));
+    if (!namesSchools(statement.text, named)) wrong.push(`without a school: ${statement.text}`);
+    for (const { table, kind } of named.length > 0 ? await scansOf(db, statement) : []) {
+      found.add(table);
+      if (kind === 'Seq Scan' && tables.has(table)) wrong.push(`${table} is read whole: ${statement.text}`);
+    }
+  }
+  expect(found.size).toBeGreaterThan(25);
+  expect(wrong).toEqual([]);
+  // What the two checks look for.
+  const control = 'select 1 from bookings where notes = $1';
+  expect(namesSchools(control, tablesOf(control))).toBe(false);
+  const seen = await scansOf(school.database.owner, { text: 'select 1 from pg_largeobject_metadata where lomowner = 1', values: [] });
+  expect(seen).toEqual([expect.objectContaining({ kind: 'Seq Scan' })]);
+});
+
+/** The tables that a statement reads or writes, each as often as it stands there. */
+const tablesOf = (text: string) => [...text.matchAll(/\b(?:from|join|update|into|using)\s+"?(\w+)"?/gi)].map(([, table]) => table!.toLowerCase());
+
+/** Each table has its own comparison with a school, so there are as many at least. */
+const namesSchools = (text: string, tables: readonly string[]) => [...text.matchAll(/\btenant_id\b/g)].length >= tables.length;

@@ -5,19 +5,23 @@ type Query = (...args: unknown[]) => unknown;
 /** Queries that belong to no request: setting the connection's school, and the directory check once a second. */
 const ASIDE = /set_config\('app\.tenant_id'|tenant_token|"directory_(?:version|changes)"|from "tenants"|^listen /i;
 
-/**
- * Records the SQL statements that this process sends during some work.
- *
- * @returns their texts, in order
- */
+/** A statement as it was sent. */
+export type Statement = { text: string; values: unknown[] };
+
+/** Records the texts of the SQL statements that this process sends during some work, in order. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = [];
+  return (await statementsOf(work)).map(({ text }) => text);
+}
+
+/** The same with their values. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
   const client = pg.Client.prototype as unknown as { query: Query };
   const { query } = client;
   client.query = function (this: pg.Client, ...args) {
-    const [first] = args as [string | { text?: string }];
-    const text = typeof first === 'string' ? first : (first.text ?? '');
-    if (!ASIDE.test(text)) texts.push(text);
+    const [first, second] = args as [string | { text?: string; values?: unknown[] }, unknown];
+    const { text = '', values = Array.isArray(second) ? second : [] } = typeof first === 'string' ? { text: first } : first;
+    if (!ASIDE.test(text)) statements.push({ text, values });
     return query.apply(this, args);
   };
   try {
@@ -25,5 +29,5 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<string[]>
   } finally {
     client.query = query;
   }
-  return texts;
+  return statements;
 }
