@@ -42,6 +42,7 @@ import { manageWaitingRoutes } from './waiting/manageWaiting.routes.ts';
 import { guestMessageRoutes } from './guestMessages/guestMessages.routes.ts';
 import { guestRoutes } from './guests/guests.routes.ts';
 import { ownBookingsRoutes } from './guests/ownBookings.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { closingRoutes } from './leaving/closing.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
@@ -251,6 +252,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   searchRoutes(app);
   guestRoutes(app);
   ownBookingsRoutes(app);
+  privacyRoutes(app, database.owner);
   enquiryRoutes(app);
   guestEnquiryRoutes(app);
   guestWaitingRoutes(app, payments);

@@ -73,6 +73,8 @@ export const REFUSALS = {
   series_booked: [409, 'A place is booked by now, so all these lessons stay. Cancel the ones that do not take place.'],
   lesson_has_bookings: [409, 'This lesson has bookings. Cancel it instead of deleting it.'],
   changed_meanwhile: [409, 'Another person has changed this meanwhile. Please look at it again.'],
+  erasure_booking_open: [409, 'A booking is still open: its lesson is to come, or a payment or a choice. Cancel it first; then the data can be erased.'],
+  erasure_of_team: [409, 'This account belongs to the team of the school. An owner removes it from the team first.'],
   guest_merged: [409, 'This guest has been merged with another one meanwhile. Please look at it again.'],
   refund_changed: [409, 'Bookings or payments have changed meanwhile, so other money would go back. Please look at it again.'],
   price_changed: [409, 'The price has just changed. Please look at it again before you book.'],
@@ -152,6 +154,9 @@ export type BookingGuestRefusalCode = Extract<RefusalCode, `date_change_${string
 
 /** Refusals that only the guest of an enquiry or a waiting list gets, so the back office has no texts for them. */
 export type EnquiryRefusalCode = Extract<RefusalCode, 'enquiry_not_found' | `offer_${string}` | `waiting_${string}`>;
+
+/** Refusals to erase a person, whose texts both clients load with the button. */
+export type ErasureRefusalCode = Extract<RefusalCode, `erasure_${string}`>;
 
 /** Refusals that only the main host's sign-up can give, so the back office has no texts for them. */
 export type SignUpRefusalCode = Extract<RefusalCode, 'invalid_sign_up' | 'invitation_needed' | 'sign_up_not_found' | 'address_taken'>;

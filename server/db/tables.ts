@@ -243,6 +243,10 @@ export interface Bookings {
   source: Generated<BookingSource>;
   status: Generated<BookingStatus>;
   tenant_id: number;
+  /**
+   * The terms that the guest accepted; null: an admin entered the booking, there were none, or it was made before versions were kept.
+   */
+  terms_version: number | null;
   user_id: number | null;
   /**
    * VAT rate when it was made, 2300 for 23 %; null: none was set then. A trigger keeps it.
@@ -503,6 +507,10 @@ export interface Guests {
    * Of a merged guest, the address by which later bookings still find it.
    */
   email: string | null;
+  /**
+   * When name, address and number were erased (docs/privacy.md); null: they were not.
+   */
+  erased_at: string | null;
   id: Generated<number>;
   lang: string;
   /**
@@ -1422,6 +1430,19 @@ export interface Tenants {
   version: Generated<number>;
 }
 
+export interface TermsVersions {
+  id: Generated<number>;
+  tenant_id: number;
+  /**
+   * In the default language, as Markdown.
+   */
+  text: string;
+  /**
+   * As in `settings`.
+   */
+  translations: Translations;
+}
+
 export interface TestCheckouts {
   id: string;
   is_refunded: Generated<boolean>;
@@ -1589,6 +1610,7 @@ export interface DB {
   team_rules: TeamRules;
   tenant_hosts: TenantHosts;
   tenants: Tenants;
+  terms_versions: TermsVersions;
   test_checkouts: TestCheckouts;
   unpaid_places: UnpaidPlaces;
   used_proofs: UsedProofs;

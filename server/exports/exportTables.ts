@@ -17,6 +17,7 @@ export const EXPORT_RULES: Readonly<Record<string, ExportRule>> = {
   team_rules: 'whole',
   user_identities: 'whole',
   settings: 'whole',
+  terms_versions: 'whole',
   activities: 'whole',
   tags: 'whole',
   instructors: { secrets: ['calendar_secret'] },

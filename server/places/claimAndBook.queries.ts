@@ -78,12 +78,13 @@ export async function claimAndBook(
       returning id
     ), booked as (
       insert into bookings (tenant_id, lesson_id, id, reference, num_participants, phone, email, notes, lang,
-        payment_intent_id, user_id, guest_id, source, creation_date, booked_for, status, hold_until, deposit_percent, is_due)
+        payment_intent_id, user_id, guest_id, source, creation_date, booked_for, status, hold_until, deposit_percent, is_due, terms_version)
       select claimed.tenant_id, claimed.id, ${booking.id}::uuid, new_booking_reference(claimed.tenant_id, ${booking.reference_prefix}),
         ${booking.num_participants}::integer, ${booking.phone}, ${booking.email}, ${booking.notes}, ${booking.lang},
         ${booking.payment_intent_id}::uuid, ${booking.user_id}::integer, guest.id, ${booking.source}, ${at}, claimed.date,
         ${booking.hold_until === null ? 'booked' : 'awaiting_payment'}, ${booking.hold_until}::timestamptz,
-        activity.deposit_percent, ${booking.hold_until === null} and ${isPriced(booking)}
+        activity.deposit_percent, ${booking.hold_until === null} and ${isPriced(booking)},
+        case when ${booking.source} <> 'manual' then (select max(terms.id) from terms_versions terms where terms.tenant_id = claimed.tenant_id) end
       from claimed
       join activities activity on activity.tenant_id = claimed.tenant_id and activity.id = claimed.activity_id
       cross join guest

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'review.show',
   'guest.change',
   'guest.merge',
+  'guest.erase',
   'guest.export',
   'message.send',
   'enquiry.add',

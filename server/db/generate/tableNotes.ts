@@ -227,6 +227,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         calendar_steps: 'Added to the version of its lesson: the sequence of its calendar entry rises with each edit.',
         reminded_of: 'Date of the lesson, `2026-07-04`, that the last reminder was about.',
         review_asked: 'Its guest was asked for a review.',
+        terms_version: 'The terms that the guest accepted; null: an admin entered the booking, there were none, or it was made before versions were kept.',
       },
       types: { status: 'BookingStatus', source: 'BookingSource' },
     },
@@ -312,7 +313,13 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         email: 'Of a merged guest, the address by which later bookings still find it.',
         merged_into: 'The guest of which it has become a part; null: it stands by itself. Bookings keep the guest with whom they were made.',
         version: 'Raised by each change in the back office.',
+        erased_at: 'When name, address and number were erased (docs/privacy.md); null: they were not.',
       },
+    },
+    terms_versions: {
+      about: 'A text that the terms of the school have had. A booking names the one that it accepted. Rows are added by a trigger of `settings`, and never changed.',
+      columns: { text: 'In the default language, as Markdown.', translations: 'As in `settings`.' },
+      types: { translations: 'Translations' },
     },
   },
   Payments: {

@@ -232,6 +232,15 @@ const CASES: Record<string, Case> = {
     payload: merged,
     refused: { payload: { ...merged, version: 7 }, status: 409 },
   },
+  'POST /api/guests/{id}/erasure': {
+    action: 'guest.erase',
+    prepare: async () => {
+      const id = await guest();
+      await school.database.forTenant(NORTE).updateTable('bookings').set({ status: 'cancelled' }).where('tenant_id', '=', 1).where('guest_id', '=', id).execute();
+      return { id };
+    },
+    refused: { url: `/api/guests/${MISSING}/erasure`, status: 404 },
+  },
   'POST /api/own-lessons/{lessonId}/bookings/{reference}/paid': { action: 'booking.change', prepare: bookedOwn, refused: { url: `/api/own-lessons/${MISSING}/bookings/PN-2222/paid`, status: 404 } },
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/payments': { action: 'booking.take_payment', prepare: booked, payload: atDesk({ method: 'cash' }), refused: { payload: atDesk({ method: 'card' }), status: 400 } },
   'POST /api/lessons/{lessonId}/bookings/{bookingId}/discounts': { action: 'booking.discount', prepare: booked, payload: atDesk({ reason: 'Rain' }), refused: { payload: atDesk(), status: 400 } },

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { OwnData } from '#shared/contract/ownData.ts';
+import type { Db } from '../db/connect.ts';
+import type { Person } from './person.queries.ts';
+
+/** Most entries of each list. */
+const MOST = 1000;
+
+/** Reads all that the school keeps about a person. */
+export async function readOwnData(db: Db, tenant: { id: number; name: string }, { emails, guests, bookings }: Person): Promise<OwnData> {
+  const school = tenant.id;
+  const theirs = sql`${emails}::text[]`;
+  const ids = sql`${bookings}::uuid[]`;
+  const list = (query: ReturnType<typeof sql>) => sql`coalesce((select json_agg(entry) from (${query} limit ${MOST}) as entry), '[]')`;
+  const at = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') `;
+  const { rows } = await sql<{ data: Omit<OwnData, 'school' | 'emails'> }>`
+    select json_build_object(
+      'name', coalesce(g.name, ''), 'phone', coalesce(g.phone, ''), 'notes', coalesce(g.notes, ''), 'tags', coalesce(g.tags, '{}'),
+      'account', (
+        select json_build_object('email', email, 'name', name, 'phone', phone, 'lang', lang) from users
+        where tenant_id = ${school} and lower(email) = any(${theirs}) and is_confirmed limit 1),
+      'bookings', ${list(sql`
+        select b.reference, a.name as activity, ${at('l.date')} as date, b.status, ${at('b.creation_date')} as booked_at, b.phone, b.email, b.notes, b.terms_version,
+          (select json_agg(json_build_object('name', p.name, 'age', p.age, 'attendance', p.attendance) order by p.position)
+            from participants p where p.tenant_id = b.tenant_id and p.booking_id = b.id) as participants,
+          (select coalesce(sum(e.amount_cents), 0)::integer from ledger_entries e
+            where e.tenant_id = b.tenant_id and e.booking_id = b.id and e.kind in ('charge', 'discount', 'write_off')) as charged,
+          (select coalesce(sum(e.amount_cents), 0)::integer from ledger_entries e where e.tenant_id = b.tenant_id and e.booking_id = b.id) as balance
+        from bookings b join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
+        where b.tenant_id = ${school} and b.id = any(${ids}) order by l.date desc, b.id`)},
+      'terms', ${list(sql`
+        select id as version, text from terms_versions where tenant_id = ${school}
+          and id in (select terms_version from bookings where tenant_id = ${school} and id = any(${ids})) order by id`)},
+      'waiting', ${list(sql`
+        select ${at('l.date')} as date, w.people, w.name, w.email, w.phone, w.state from waiting w join lessons l on l.tenant_id = w.tenant_id and l.id = w.lesson_id
+        where w.tenant_id = ${school} and lower(w.email) = any(${theirs}) order by w.id`)},
+      'enquiries', ${list(sql`
+        select ${at('creation_date')} as asked_at, name, email, phone, people, wish, answer, state from enquiries
+        where tenant_id = ${school} and lower(email) = any(${theirs}) order by id`)},
+      'reviews', ${list(sql`
+        select ${at('creation_date')} as written_at, stars, words, name, answer from reviews where tenant_id = ${school} and booking_id = any(${ids}) order by id`)},
+      'passes', ${list(sql`
+        select title,
+          case when lower(holder_email) = any(${theirs}) then holder_name else '' end as holder_name,
+          case when lower(holder_email) = any(${theirs}) then holder_email end as holder_email,
+          case when lower(buyer_email) = any(${theirs}) then buyer_name else '' end as buyer_name,
+          case when lower(buyer_email) = any(${theirs}) then buyer_email end as buyer_email, gift_message
+        from passes where tenant_id = ${school} and (lower(holder_email) = any(${theirs}) or lower(buyer_email) = any(${theirs})) order by creation_date, id`)},
+      'subscription', (
+        select json_build_object('email', email, 'state', state, 'since', ${at('since')}) from subscribers where tenant_id = ${school} and lower(email) = any(${theirs}) limit 1),
+      'mails', ${list(sql`
+        select kind, recipient, ${at('creation_date')} as queued_at, ${at('sent_at')} as sent_at from mails
+        where tenant_id = ${school} and lower(recipient) = any(${theirs}) order by id desc`)}
+    ) as data
+    from (select 1) as one left join guests g on g.tenant_id = ${school} and g.id = (
+      select id from guests where tenant_id = ${school} and id = any(${guests}::integer[]) order by merged_into is not null, id limit 1)`.execute(db);
+  return { school: tenant.name, emails, ...rows[0]!.data };
+}
+
+/** Stores a corrected name and phone number: of the guest, of the account, and the number of bookings. */
+export async function storeOwnData(db: Db, tenant: { id: number }, { emails, guests, bookings }: Person, { name, phone }: { name: string; phone: string }, now: Date): Promise<void> {
+  await sql`
+    with account as (
+      update users set name = ${name}, phone = ${phone} where tenant_id = ${tenant.id} and lower(email) = any(${emails}::text[]) and role = 'guest' and is_confirmed
+    ), coming as (
+      update bookings b set phone = ${phone} from lessons l
+      where b.tenant_id = ${tenant.id} and b.id = any(${bookings}::uuid[]) and l.tenant_id = b.tenant_id and l.id = b.lesson_id
+        and l.date > ${now.toISOString()}::timestamptz and b.status = 'booked' and ${phone} <> ''
+    )
+    update guests set name = ${name}, phone = ${phone}, version = version + 1 where tenant_id = ${tenant.id} and id = any(${guests}::integer[])`.execute(db);
+}

@@ -1,0 +1,2 @@
+/** What stands where the name of an erased person stood. */
+export const PSEUDONYM = '–';

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#shared/contract/booking.ts';
+import type { OwnData } from '#shared/contract/ownData.ts';
+import type { ErrorAnswer } from '#shared/contract/wire.ts';
+import { findTexts } from '../../support/findTexts.ts';
+import { atDesk } from '../../support/payments/desk.ts';
+import { adminOf, freshLesson, repost } from '../../support/payments/paying.ts';
+import { submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { HOSTS, NOW } from '../../support/world.ts';
+
+const NORTE = { id: 1 };
+let school: TestApp;
+beforeAll(async () => {
+  school = await testApp();
+});
+afterAll(() => school.close());
+
+const db = () => school.database.forTenant(NORTE);
+const send = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, host: string = HOSTS.norte, cookie?: string) =>
+  school.call(method, path, { host, cookie: cookie ?? (await adminOf(school)), ...(payload && { payload }) });
+const guestOf = async ({ id }: { id: string }) => (await db().selectFrom('bookings').where('tenant_id', '=', 1).where('id', '=', id).select('guest_id').executeTakeFirstOrThrow()).guest_id;
+const ledger = async () =>
+  (await sql<{ entries: string; sum: string; takings: string }>`
+    select count(*) as entries, sum(amount_cents) as sum, (select sum(received_cents) from lesson_takings where tenant_id = 1) as takings
+    from ledger_entries where tenant_id = 1`.execute(db())).rows[0];
+/** Lets the lesson of a booking be over. */
+const letPass = async ({ lesson_id }: Booking) => db().updateTable('lessons').set({ date: '2026-06-20T09:00:00Z' }).where('tenant_id', '=', 1).where('id', '=', lesson_id).execute();
+
+/** A guest who has left data wherever a guest can. */
+async function knownGuest(name: string, email: string, phone: string): Promise<{ booking: Booking; guest: number }> {
+  const lesson = await freshLesson(school);
+  const booking = (await repost(school, lesson, submission({ users: [{ name, age: '34' }, { name: `Kid ${name}`, age: '9' }], email, phone, notes: `${name} cannot swim` }))).json<Booking>();
+  const guest = await guestOf(booking);
+  const paid = await atDesk(school, booking, 'payments', { method: 'cash', amount: '60' });
+  expect(paid.statusCode, paid.body).toBeLessThan(300);
+  const discount = await atDesk(school, booking, 'discounts', { amount: '5', reason: `${name} was ill` });
+  expect(discount.statusCode, discount.body).toBeLessThan(300);
+  const { version } = (await send('GET', `/api/guests/${guest}`)).json<{ version: number }>();
+  expect((await send('PUT', `/api/guests/${guest}`, { version, name: `${name} Changed`, phone, notes: `About ${name}`, tags: [name] })).statusCode).toBe(200);
+  const at = NOW.toISOString();
+  await db().insertInto('subscribers').values({ tenant_id: 1, id: crypto.randomUUID(), email, lang: 'en', creation_date: at, mailed_at: at, verified: true }).execute();
+  await db().insertInto('enquiries').values({ tenant_id: 1, kind: 'group', name, email: email.toUpperCase(), phone, people: 4, wish: `${name} asks`, lang: 'de', creation_date: at }).execute();
+  await db().insertInto('waiting').values({ tenant_id: 1, lesson_id: lesson.id, position: 1, people: 2, name, email, phone, lang: 'de', creation_date: at }).execute();
+  await db().insertInto('reviews').values({ tenant_id: 1, booking_id: booking.id, activity_id: 1, lesson_date: at, stars: 5, words: `${name} loved it`, name, lang: 'en', creation_date: at }).execute();
+  return { booking, guest };
+}
+
+test('an admin erases a guest: no column keeps name, address or number, and money and places stay', async () => {
+  const texts = ['Quirina Zapf', 'quirina@zapf.example', '+4915123456789'];
+  const { booking, guest } = await knownGuest(texts[0]!, 'Quirina@zapf.example', texts[2]!);
+  const other = await knownGuest('Theo Stays', 'theo@stays.example', '+4915123456780');
+  expect((await findTexts(school, 1, texts)).length).toBeGreaterThan(10);
+  const open = await send('POST', `/api/guests/${guest}/erasure`);
+  expect([open.statusCode, open.json<ErrorAnswer>().code]).toEqual([409, 'erasure_booking_open']);
+  expect(await findTexts(school, 1, [texts[1]!])).toContain('bookings.email');
+  await letPass(booking);
+  const before = await ledger();
+  const kept = await findTexts(school, 1, ['Theo Stays', 'theo@stays.example']);
+
+  const erased = await send('POST', `/api/guests/${guest}/erasure`);
+  expect([erased.statusCode, erased.json()]).toEqual([200, { bookings: 1 }]);
+  expect(await findTexts(school, 1, texts)).toEqual([]);
+  expect(await ledger()).toEqual(before);
+  expect(await findTexts(school, 1, ['Theo Stays', 'theo@stays.example'])).toEqual(kept);
+  expect(await guestOf(other.booking)).toBe(other.guest);
+  const participants = await db().selectFrom('participants').where('tenant_id', '=', 1).where('booking_id', '=', booking.id).select(['name', 'age', 'price_cents']).execute();
+  expect(participants).toEqual([{ name: '–', age: '', price_cents: 3500 }, { name: '–', age: '', price_cents: 3500 }]);
+  const review = await db().selectFrom('reviews').where('tenant_id', '=', 1).where('booking_id', '=', booking.id).select(['stars', 'words']).executeTakeFirstOrThrow();
+  expect(review).toEqual({ stars: 5, words: '' });
+  expect((await send('GET', `/api/guests/${guest}`)).json()).toMatchObject({ name: '–', email: null, phone: '', notes: '', tags: [], bookings: 1 });
+
+  const again = (await repost(school, await freshLesson(school), submission({ email: 'quirina@zapf.example' }))).json<Booking>();
+  expect(await guestOf(again)).not.toBe(guest);
+});
+
+test('an erasure by another school, a visitor or a guest changes nothing', async () => {
+  const { guest, booking } = await knownGuest('Nora Fern', 'nora@fern.example', '+4915123456781');
+  await letPass(booking);
+  const before = await findTexts(school, 1, ['Nora Fern']);
+  const theirs = await school.signIn('admin@balealsurf.test', HOSTS.baleal).catch(() => undefined);
+  for (const [host, cookie] of [[HOSTS.norte, ''], ...(theirs ? [[HOSTS.baleal, theirs] as const] : [])] as const) {
+    for (const [method, path] of [['POST', 'erasure'], ['GET', 'data']] as const) expect([401, 404]).toContain((await send(method, `/api/guests/${guest}/${path}`, undefined, host, cookie)).statusCode);
+  }
+  expect(await findTexts(school, 1, ['Nora Fern'])).toEqual(before);
+});
+
+test('an account reads, corrects and erases its own data, and no one else’s', async () => {
+  const { booking } = await knownGuest('Pia Lund', 'pia@lund.example', '+4915123456782');
+  await db().insertInto('users').values({ tenant_id: 1, email: 'pia@lund.example', name: 'Pia Lund', phone: '', lang: 'en', is_confirmed: true, role: 'guest', password_hash: (await db().selectFrom('users').where('tenant_id', '=', 1).where('is_admin', '=', true).select('password_hash').executeTakeFirstOrThrow()).password_hash }).execute();
+  const cookie = await school.signIn('pia@lund.example');
+  const own = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) => send(method, `/api/user/me/${path}`, payload, HOSTS.norte, cookie);
+  const read = (await own('GET', 'data')).json<OwnData>();
+  expect(read).toMatchObject({ emails: ['pia@lund.example'], name: 'Pia Lund Changed', notes: 'About Pia Lund', account: { name: 'Pia Lund' }, enquiries: [{ wish: 'Pia Lund asks' }], waiting: [{ people: 2 }], reviews: [{ stars: 5 }] });
+  expect(read.bookings).toMatchObject([{ reference: booking.reference, charged: 6500, balance: 500, participants: [{ name: 'Pia Lund', age: '34' }, { name: 'Kid Pia Lund' }] }]);
+  expect(read.terms.map(({ version }) => version)).toContain(read.bookings[0]!.terms_version);
+  expect(JSON.stringify(read)).not.toContain('Theo');
+
+  const wrong = await own('PUT', 'data', { name: '', phone: '12' });
+  expect([wrong.statusCode, Object.keys(wrong.json<{ problems: object }>().problems)]).toEqual([400, ['name', 'phone']]);
+  expect((await own('PUT', 'data', { name: 'Pia Berg', phone: '0151 23456783' })).json()).toMatchObject({ name: 'Pia Berg', account: { name: 'Pia Berg' } });
+
+  await letPass(booking);
+  const before = await ledger();
+  const answer = await own('POST', 'erasure');
+  expect([answer.statusCode, answer.body]).toEqual([200, '{"bookings":1}']);
+  expect(await findTexts(school, 1, ['Pia Lund', 'Pia Berg', 'pia@lund.example', '15123456782', '15123456783'])).toEqual([]);
+  expect(await ledger()).toEqual(before);
+  expect((await own('GET', 'data')).statusCode).toBe(401);
+  const log = await db().selectFrom('audit_log').where('tenant_id', '=', 1).where('action', '=', 'guest.erase').select(['actor', 'role', 'label']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect(log).toEqual({ actor: null, role: 'visitor', label: null });
+});
+
+test('the account of a member of the team is not erased', async () => {
+  const answer = await send('POST', '/api/user/me/erasure');
+  expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([409, 'erasure_of_team']);
+});
+
+test('a booking keeps the version of the terms that it accepted, and changed terms are a further version', async () => {
+  const termsOf = async (booking: Booking) =>
+    db().selectFrom('bookings').leftJoin('terms_versions as t', (join) => join.onRef('t.tenant_id', '=', 'bookings.tenant_id').onRef('t.id', '=', 'bookings.terms_version'))
+      .where('bookings.tenant_id', '=', 1).where('bookings.id', '=', booking.id).select(['t.id', 't.text']).executeTakeFirstOrThrow();
+  const lesson = await freshLesson(school, 20);
+  const book = async (email: string) => (await repost(school, lesson, submission({ email }))).json<Booking>();
+  const first = await book('terms1@example.com');
+  await db().updateTable('settings').set({ value: 'New terms' }).where('tenant_id', '=', 1).where('name', '=', 'terms_conditions').execute();
+  const [second, third] = [await book('terms2@example.com'), await book('terms3@example.com')];
+  const [old, changed] = [await termsOf(first), await termsOf(second)];
+  expect(changed.text).toBe('New terms');
+  expect(old.text).not.toBe('New terms');
+  expect(await termsOf(third)).toEqual(changed);
+  const manual = (await send('POST', `/api/lessons/${lesson.id}/bookings`, submission({ source: 'manual', email: '' }))).json<Booking>();
+  expect(await termsOf(manual)).toEqual({ id: null, text: null });
+  await expect(db().updateTable('terms_versions').set({ text: 'Other' }).where('tenant_id', '=', 1).execute()).rejects.toThrow('permission denied');
+});
