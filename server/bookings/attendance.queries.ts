@@ -4,16 +4,16 @@ import type { Db, Tx } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** Reads who came to a lesson: for each booking the marks of its participants, in their order, and the booking's version. */
-export async function listAttendance(db: Db, tenant: OfTenant, lesson_id: number): Promise<Map<string, { attendance: (Attendance | null)[]; version: number }>> {
+/** Reads who came to a lesson: for each booking the marks of its participants, in their order, with its version and its guest. */
+export async function listAttendance(db: Db, tenant: OfTenant, lesson_id: number): Promise<Map<string, { attendance: (Attendance | null)[]; version: number; guest_id: number | null }>> {
   const rows = await db
     .selectFrom('bookings as b')
     .innerJoin('participants as p', (join) => join.onRef('p.tenant_id', '=', 'b.tenant_id').onRef('p.booking_id', '=', 'b.id'))
     .where('b.tenant_id', '=', tenant.id)
     .where('b.lesson_id', '=', lesson_id)
     .where('b.status', '=', 'booked')
-    .groupBy(['b.id', 'b.version'])
-    .select(['b.id', 'b.version', sql<(Attendance | null)[]>`array_agg(p.attendance order by p.position)`.as('attendance')])
+    .groupBy(['b.id', 'b.version', 'b.guest_id'])
+    .select(['b.id', 'b.version', 'b.guest_id', sql<(Attendance | null)[]>`array_agg(p.attendance order by p.position)`.as('attendance')])
     .execute();
   return new Map(rows.map(({ id, ...marks }) => [id, marks]));
 }

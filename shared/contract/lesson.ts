@@ -36,6 +36,8 @@ export const LessonBooking = Type.Object({
   attendance: Type.Optional(Type.Array(AttendanceMark.properties.attendance)),
   /** Of a booking that stands, in a lesson's detail: how often it was edited. */
   version: Version,
+  /** Of a booking that stands, in a lesson's detail: the guest's record. */
+  guest_id: Type.Optional(Nullable(Id)),
 });
 export type LessonBooking = Static<typeof LessonBooking>;
 

@@ -9,6 +9,7 @@ import { BookingNotes } from './BookingNotes.tsx';
 import { mailAddress, Participants, phoneAddress, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { EditButton } from './EditButton.tsx';
+import { GuestLink } from './GuestLink.tsx';
 import { MoneyButton } from '../money/MoneyButton.tsx';
 import { PaidStatus } from './PaidStatus.tsx';
 import { SHOWN_BOOKING, useShownBooking } from './useShownBooking.ts';
@@ -56,6 +57,7 @@ export function BookingCards({ lesson, bookings, refetch, onEdit }: { lesson: Le
             </Box>
             <MoneyButton booking={booking} refetch={refetch} />
             <Box sx={{ display: 'flex', ml: 'auto', mr: -1 }}>
+              <GuestLink booking={booking} />
               <EditButton booking={booking} onEdit={onEdit} />
               <DeleteBooking booking={booking} refetch={refetch} />
             </Box>

@@ -9,6 +9,7 @@ import { BookingNotes, hasNotes } from './BookingNotes.tsx';
 import { EmailLink, Participants, PhoneLink, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { EditButton } from './EditButton.tsx';
+import { GuestLink } from './GuestLink.tsx';
 import { MoneyButton } from '../money/MoneyButton.tsx';
 import { PaidStatus } from './PaidStatus.tsx';
 import { SHOWN_BOOKING, useShownBooking } from './useShownBooking.ts';
@@ -63,6 +64,7 @@ export function BookingsTable({ lesson, bookings, refetch, onEdit }: { lesson: L
                   {booking.reference}
                 </TableCell>
                 <TableCell align="right">
+                  <GuestLink booking={booking} />
                   <EditButton booking={booking} onEdit={onEdit} />
                   <DeleteBooking booking={booking} refetch={refetch} />
                 </TableCell>

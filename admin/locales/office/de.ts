@@ -482,6 +482,7 @@ export const de: OfficeWords = {
     mark_attendance: '%{name}: %{attendance}',
     tick_paid: 'Nicht bezahlt. Als vor Ort bezahlt abhaken: %{name}',
     untick_paid: 'Vor Ort bezahlt. Als nicht bezahlt markieren: %{name}',
+    guest_of: 'Gast: %{name}',
     edit_of: 'Buchung von %{name} bearbeiten',
     delete_of: 'Buchung von %{name} löschen',
     delete_question: 'Löschen?',

@@ -481,6 +481,7 @@ export const en = {
     mark_attendance: '%{name}: %{attendance}',
     tick_paid: 'Not paid. Mark as paid at the school: %{name}',
     untick_paid: 'Paid at the school. Mark as not paid: %{name}',
+    guest_of: 'Guest: %{name}',
     edit_of: 'Edit the booking of %{name}',
     delete_of: 'Delete the booking of %{name}',
     delete_question: 'delete?',

@@ -482,6 +482,7 @@ export const es: OfficeWords = {
     mark_attendance: '%{name}: %{attendance}',
     tick_paid: 'Sin pagar. Marcar como pagada en la escuela: %{name}',
     untick_paid: 'Pagada en la escuela. Marcar como sin pagar: %{name}',
+    guest_of: 'Cliente: %{name}',
     edit_of: 'Editar la reserva de %{name}',
     delete_of: 'Borrar la reserva de %{name}',
     delete_question: '¿Borrar?',

@@ -482,6 +482,7 @@ export const fr: OfficeWords = {
     mark_attendance: '%{name} : %{attendance}',
     tick_paid: 'Non payée. Marquer comme payée à l’école : %{name}',
     untick_paid: 'Payée à l’école. Marquer comme non payée : %{name}',
+    guest_of: 'Client : %{name}',
     edit_of: 'Modifier la réservation de %{name}',
     delete_of: 'Supprimer la réservation de %{name}',
     delete_question: 'Supprimer ?',

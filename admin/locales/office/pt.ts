@@ -482,6 +482,7 @@ export const pt: OfficeWords = {
     mark_attendance: '%{name}: %{attendance}',
     tick_paid: 'Por pagar. Marcar como paga na escola: %{name}',
     untick_paid: 'Paga na escola. Marcar como por pagar: %{name}',
+    guest_of: 'Cliente: %{name}',
     edit_of: 'Editar a reserva de %{name}',
     delete_of: 'Apagar a reserva de %{name}',
     delete_question: 'Apagar?',

@@ -219,6 +219,8 @@ test('eight bookings stand on one and a half screens of a phone', async () => {
   await list.waitFor();
   await expectGoodScreen(phone);
   expect((await list.boundingBox())!.height).toBeLessThan(1.5 * phone.viewportSize()!.height);
+  await phone.getByRole('link', { name: 'Guest: Max Strandläufer' }).click();
+  await phone.getByRole('heading', { name: 'Max Strandläufer' }).waitFor();
 });
 
 test('a message to the guests of a lesson says whom it reaches and what is read, is sent once, and stands at the lesson', async () => {
