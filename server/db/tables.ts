@@ -340,6 +340,13 @@ export interface ClosedSlugs {
   slug: string;
 }
 
+export interface DataLinks {
+  email: string;
+  expires_at: string;
+  id: Generated<string>;
+  tenant_id: number;
+}
+
 export interface DirectoryChanges {
   school_id: number;
   version: number;
@@ -730,6 +737,10 @@ export interface Mails {
    */
   content: string | null;
   creation_date: Generated<string>;
+  /**
+   * The link to one’s own data that it brings.
+   */
+  data_link_id: string | null;
   enquiry_id: number | null;
   /**
    * The refund in the ledger that it tells of.
@@ -1555,6 +1566,7 @@ export interface DB {
   call_offs: CallOffs;
   card_refunds: CardRefunds;
   closed_slugs: ClosedSlugs;
+  data_links: DataLinks;
   directory_changes: DirectoryChanges;
   directory_version: DirectoryVersion;
   discount_codes: DiscountCodes;

@@ -63,6 +63,7 @@ export const EXPORT_RULES: Readonly<Record<string, ExportRule>> = {
   passkey_challenges: { because: SIGN_IN },
   password_resets: { because: SIGN_IN },
   email_changes: { because: SIGN_IN },
+  data_links: { because: SIGN_IN },
   registrations: { because: SIGN_IN },
   push_subscriptions: { because: 'keys of browsers, bound to the keys of this installation' },
   push_messages: { because: 'news for those browsers' },

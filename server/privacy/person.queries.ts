@@ -67,3 +67,9 @@ export async function hasOpenBookings(db: Db, tenant: OfTenant, { bookings }: Pe
     ) as is_open`.execute(db);
   return rows[0]!.is_open;
 }
+
+/** Has the address an account of the team? */
+export async function isOfTeam(db: Db, tenant: OfTenant, email: string): Promise<boolean> {
+  const { rows } = await sql`select from users where tenant_id = ${tenant.id} and lower(email) = lower(${email}) and is_confirmed and role <> 'guest'`.execute(db);
+  return rows.length > 0;
+}

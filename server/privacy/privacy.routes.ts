@@ -1,23 +1,36 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { isEmail } from '#shared/contactFormats.ts';
+import { OwnBookingsRequest } from '#shared/contract/guest.ts';
 import { Erased, OwnData, OwnDataChange } from '#shared/contract/ownData.ts';
-import { Id } from '#shared/contract/wire.ts';
+import { Id, SECRET_ID } from '#shared/contract/wire.ts';
 import { guestProblems } from '#shared/guests/guestRules.ts';
+import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
 import { audited, auditorOf } from '../audit/audited.ts';
 import { recordAudit } from '../audit/recordAudit.queries.ts';
 import type { Db } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { requireUser } from '../http/guards.ts';
+import { limitRate } from '../http/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
+import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
+import { countForRecipient } from '../mail/limits/recipientLimits.queries.ts';
+import { OWN_BOOKINGS_LIMITS } from '../mail/limits/recipientLimits.ts';
+import { findKnownEmail, findLinkedEmail, queueDataLink } from './dataLinks.queries.ts';
 import { erase } from './erase.ts';
 import { readOwnData, storeOwnData } from './ownData.queries.ts';
-import { findPersonByEmail, findPersonOfGuest, lockPerson } from './person.queries.ts';
+import { findPersonByEmail, findPersonOfGuest, isOfTeam, lockPerson } from './person.queries.ts';
+
+/** Longer than queueing a mail takes, so that the time does not tell if an address is known. */
+const ANSWER_MS = 100;
 
 const ById = Type.Object({ id: Id });
+const BySecret = Type.Object({ secret: Type.String() });
 
 /**
- * What a school keeps about a person: an account reads, corrects and erases its own, and admins read and erase a guest's.
+ * What a school keeps about a person: an account, or who has a mailed link, reads, corrects and erases their own, and admins read and erase a guest's.
  *
  * @param owner the role that owns the tables, because the application cannot erase details of its logs
  */
@@ -25,46 +38,57 @@ export function privacyRoutes(app: App, owner: Db): void {
   app.get(
     '/api/user/me/data',
     { schema: { tags: ['account'], response: { 200: OwnData } }, config: { right: 'account' } },
-    async (request) => {
-      const { email } = requireUser(request);
-      return readOwnData(request.db, request.tenant, await findPersonByEmail(request.db, request.tenant, email));
-    },
+    async (request) => readOwn(request, requireUser(request).email),
   );
 
   app.put(
     '/api/user/me/data',
     { schema: { tags: ['account'], body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'account' } },
-    async (request) => {
-      const { email } = requireUser(request);
-      const { db, tenant, body, now } = request;
-      return db.transaction().execute(async (tx) => {
-        const person = await findPersonByEmail(tx, tenant, email);
-        await lockPerson(tx, tenant, person);
-        const before = await readOwnData(tx, tenant, person);
-        const entered = oneLine(body.phone);
-        const entries = { name: oneLine(body.name), phone: entered === before.phone ? entered : (parseMobileNumber(entered, tenant.country) ?? entered) };
-        const problems = guestProblems({ ...entries, notes: '', tags: [] }, before);
-        if (Object.keys(problems).length > 0) throw new Refused('invalid_entry', { problems });
-        await storeOwnData(tx, tenant, person, entries, now);
-        return readOwnData(tx, tenant, person);
-      });
-    },
+    async (request) => changeOwn(request, requireUser(request).email, request.body),
   );
 
   app.post(
     '/api/user/me/erasure',
     { schema: { tags: ['account'], response: { 200: Erased } }, config: { right: 'account' } },
-    async (request) => {
-      const { email, role } = requireUser(request);
-      // The account of a member of the team is the school's to remove.
-      if (role !== 'guest') throw new Refused('erasure_of_team');
-      const { tenant, now } = request;
-      return owner.transaction().execute(async (tx) => {
-        const erased = await erase(tx, tenant, (db) => findPersonByEmail(db, tenant, email), now);
-        await recordAudit(tx, tenant, auditorOf(request, undefined), { action: 'guest.erase', changes: { bookings: [null, erased.bookings] } });
-        return erased;
-      });
+    async (request) => eraseOwn(request, requireUser(request).email, owner),
+  );
+
+  app.post(
+    '/api/own-data',
+    {
+      schema: { tags: ['public'], body: OwnBookingsRequest, response: { 200: Type.Object({}) } },
+      config: { right: 'public', whileSuspended: true },
+      preHandler: limitRate(20),
     },
+    async ({ db, tenant, body, headers, now }) => {
+      const email = body.email.trim();
+      if (!isEmail(email)) throw new Refused('invalid_email', { errors: { email: 'This is not a valid email address.' } });
+      const lang = chooseLanguage(body.lang, acceptedLanguages(headers['accept-language']));
+      const send = db.transaction().execute(async (tx) => {
+        const known = await findKnownEmail(tx, tenant, email);
+        if (known && (await countForRecipient(tx, known, OWN_BOOKINGS_LIMITS, now))) await queueDataLink(tx, tenant, known, lang, now);
+      });
+      await withMinimumDuration(ANSWER_MS, send);
+      return {};
+    },
+  );
+
+  app.get(
+    '/api/own-data/:secret',
+    { schema: { tags: ['public'], params: BySecret, response: { 200: OwnData } }, config: { right: 'public' }, preHandler: limitRate(60) },
+    async (request) => readOwn(request, await linkedEmail(request, request.params.secret)),
+  );
+
+  app.put(
+    '/api/own-data/:secret',
+    { schema: { tags: ['public'], params: BySecret, body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'public' }, preHandler: limitRate(60) },
+    async (request) => changeOwn(request, await linkedEmail(request, request.params.secret), request.body),
+  );
+
+  app.post(
+    '/api/own-data/:secret/erasure',
+    { schema: { tags: ['public'], params: BySecret, response: { 200: Erased } }, config: { right: 'public' }, preHandler: limitRate(20) },
+    async (request) => eraseOwn(request, await linkedEmail(request, request.params.secret), owner),
   );
 
   app.get(
@@ -92,4 +116,41 @@ export function privacyRoutes(app: App, owner: Db): void {
       );
     },
   );
+}
+
+/** @throws Refused `not_found` */
+async function linkedEmail({ db, tenant, now }: FastifyRequest, secret: string): Promise<string> {
+  const email = SECRET_ID.test(secret) ? await findLinkedEmail(db, tenant, secret, now) : undefined;
+  if (email === undefined) throw new Refused('not_found');
+  return email;
+}
+
+async function readOwn({ db, tenant }: FastifyRequest, email: string): Promise<OwnData> {
+  return readOwnData(db, tenant, await findPersonByEmail(db, tenant, email));
+}
+
+/** @throws Refused `invalid_entry` with a problem per field */
+async function changeOwn({ db, tenant, now }: FastifyRequest, email: string, body: OwnDataChange): Promise<OwnData> {
+  return db.transaction().execute(async (tx) => {
+    const person = await findPersonByEmail(tx, tenant, email);
+    await lockPerson(tx, tenant, person);
+    const before = await readOwnData(tx, tenant, person);
+    const entered = oneLine(body.phone);
+    const entries = { name: oneLine(body.name), phone: entered === before.phone ? entered : (parseMobileNumber(entered, tenant.country) ?? entered) };
+    const problems = guestProblems({ ...entries, notes: '', tags: [] }, before);
+    if (Object.keys(problems).length > 0) throw new Refused('invalid_entry', { problems });
+    await storeOwnData(tx, tenant, person, entries, now);
+    return readOwnData(tx, tenant, person);
+  });
+}
+
+/** @throws Refused `erasure_of_team`, because the account of a member of the team is the school's to remove; `erasure_booking_open` */
+async function eraseOwn(request: FastifyRequest, email: string, owner: Db): Promise<Erased> {
+  const { db, tenant, now } = request;
+  if (await isOfTeam(db, tenant, email)) throw new Refused('erasure_of_team');
+  return owner.transaction().execute(async (tx) => {
+    const erased = await erase(tx, tenant, (of) => findPersonByEmail(of, tenant, email), now);
+    await recordAudit(tx, tenant, auditorOf(request, undefined), { action: 'guest.erase', changes: { bookings: [null, erased.bookings] } });
+    return erased;
+  });
 }

@@ -99,6 +99,10 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
     return writeLinkMail(mail, `${origin}/login?${query}`, { lang, tenant, origin });
   },
 
+  async own_data(_db, mail, { tenant, origin, lang }) {
+    return writeLinkMail(mail, `${origin}/find-bookings?data=${mail.data_link_id}&lang=${lang}`, { lang, tenant, origin });
+  },
+
   async invitation(db, mail, { tenant, origin, lang, now }) {
     const secret = await issueInvitation(db, tenant, mail, now);
     return secret === undefined ? undefined : writeLinkMail(mail, `${origin}/new-password/${secret}?lang=${lang}`, { lang, tenant, origin });

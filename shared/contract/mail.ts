@@ -15,6 +15,7 @@ export const MailKind = Type.Union([
   Type.Literal('lesson_reminder'),
   Type.Literal('review_request'),
   Type.Literal('own_bookings'),
+  Type.Literal('own_data'),
   Type.Literal('new_booking'),
   Type.Literal('cancellation'),
   Type.Literal('password_reset'),

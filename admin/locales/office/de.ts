@@ -285,6 +285,7 @@ export const de: OfficeWords = {
       payment_processing: 'Zahlung unterwegs',
       payment_failed: 'Zahlung fehlgeschlagen',
       money_returned: 'Geld zurück',
+      own_data: 'Angeforderte Daten',
       own_bookings: 'Angeforderte Buchungen',
       booking_changed: 'Buchung geändert',
       booking_cancelled: 'Buchung storniert',

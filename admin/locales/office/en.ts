@@ -284,6 +284,7 @@ export const en = {
       payment_processing: 'Payment on its way',
       payment_failed: 'Payment failed',
       money_returned: 'Money returned',
+      own_data: 'Own data asked for',
       own_bookings: 'Bookings asked for',
       booking_changed: 'Booking changed',
       booking_cancelled: 'Booking cancelled',

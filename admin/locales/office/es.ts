@@ -285,6 +285,7 @@ export const es: OfficeWords = {
       payment_processing: 'Pago en camino',
       payment_failed: 'Pago fallido',
       money_returned: 'Dinero devuelto',
+      own_data: 'Datos pedidos',
       own_bookings: 'Reservas pedidas',
       booking_changed: 'Reserva cambiada',
       booking_cancelled: 'Reserva cancelada',

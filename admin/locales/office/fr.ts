@@ -285,6 +285,7 @@ export const fr: OfficeWords = {
       payment_processing: 'Paiement en route',
       payment_failed: 'Paiement échoué',
       money_returned: 'Remboursement',
+      own_data: 'Données demandées',
       own_bookings: 'Réservations demandées',
       booking_changed: 'Réservation modifiée',
       booking_cancelled: 'Réservation annulée',

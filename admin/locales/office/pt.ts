@@ -285,6 +285,7 @@ export const pt: OfficeWords = {
       payment_processing: 'Pagamento a caminho',
       payment_failed: 'Pagamento falhado',
       money_returned: 'Dinheiro devolvido',
+      own_data: 'Dados pedidos',
       own_bookings: 'Reservas pedidas',
       booking_changed: 'Reserva alterada',
       booking_cancelled: 'Reserva cancelada',

@@ -316,6 +316,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         erased_at: 'When name, address and number were erased (docs/privacy.md); null: they were not.',
       },
     },
+    data_links: { about: 'A mailed link with which an address sees, corrects and erases its own data for a day. The id is its secret.' },
     terms_versions: {
       about: 'A text that the terms of the school have had. A booking names the one that it accepted. Rows are added by a trigger of `settings`, and never changed.',
       columns: { text: 'In the default language, as Markdown.', translations: 'As in `settings`.' },
@@ -444,6 +445,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         notification_id: 'The news that it belongs to.',
         payment_id: 'The payment that it tells of.',
         entry_id: 'The refund in the ledger that it tells of.',
+        data_link_id: 'The link to one’s own data that it brings.',
         pass_id: 'The pass that it tells of.',
         registration_id: 'The registration that it confirms. Once it is confirmed, `user_id` is set instead.',
         known_date: 'Mail about a changed lesson: the date that its reader knows.',

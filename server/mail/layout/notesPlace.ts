@@ -21,6 +21,7 @@ const PLACES: Record<MailKind, NotesPlace> = {
   email_change: 'none',
   email_change_notice: 'none',
   registration: 'none',
+  own_data: 'none',
   already_registered: 'none',
   invitation: 'none',
   school_closing: 'none',

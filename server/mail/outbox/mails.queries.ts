@@ -31,6 +31,7 @@ export type QueuedMail = {
   | { kind: 'password_reset' | 'email_change' | 'email_change_notice' | 'school_closing' | 'school_export'; user_id: number }
   | { kind: 'invitation'; invitation_id: number }
   | { kind: 'registration'; registration_id: string | null }
+  | { kind: 'own_data'; data_link_id: string }
   | { kind: 'already_registered'; user_id: number }
   | { kind: 'subscription_confirmation'; subscriber_id: string }
   | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }
@@ -49,7 +50,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant & Pick<Tenant, 'la
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'entry_id', 'pass_id', 'user_id', 'subscriber_id', 'registration_id', 'invitation_id', 'enquiry_id', 'waiting_id', 'message_id', 'notification_id', 'known_date'])
+    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'entry_id', 'pass_id', 'user_id', 'subscriber_id', 'registration_id', 'data_link_id', 'invitation_id', 'enquiry_id', 'waiting_id', 'message_id', 'notification_id', 'known_date'])
     .select(schoolNotes('mails'))
     .select(
       sql<boolean | null>`(

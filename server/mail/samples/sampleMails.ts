@@ -80,6 +80,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     school_closing: writeLinkMail({ ...SAMPLE_MAIL, kind: 'school_closing' }, `${SAMPLE_ORIGIN}/manage/settings/leave?lang=${lang}`, { ...base, date: formatDay('2026-08-01T08:00:00Z', lang, SAMPLE_SCHOOL.timezone, 'year') }),
     school_export: writeLinkMail({ ...SAMPLE_MAIL, kind: 'school_export' }, `${SAMPLE_ORIGIN}/manage/settings/leave?lang=${lang}`, { ...base, date: formatDay('2026-08-01T08:00:00Z', lang, SAMPLE_SCHOOL.timezone, 'year') }),
     registration: writeLinkMail({ ...SAMPLE_MAIL, kind: 'registration' }, `${SAMPLE_ORIGIN}/login?registration=${SAMPLE_MAIL.booking_id}&lang=${lang}`, base),
+    own_data: writeLinkMail({ ...SAMPLE_MAIL, kind: 'own_data' }, `${SAMPLE_ORIGIN}/find-bookings?data=${SAMPLE_MAIL.booking_id}&lang=${lang}`, base),
     sign_up: writeSignUpMail({ name: SAMPLE_SCHOOL.name, email: SAMPLE_MAIL.recipient, address: SAMPLE_ORIGIN, origin: SAMPLE_ORIGIN, url: `${SAMPLE_ORIGIN}/sign-up/${SAMPLE_MAIL.booking_id}?lang=${lang}`, lang }),
     sign_up_invitation: writeSignUpInvitationMail({ email: SAMPLE_MAIL.recipient, origin: SAMPLE_ORIGIN, url: `${SAMPLE_ORIGIN}/?lang=${lang}#invitation=${SAMPLE_MAIL.booking_id}`, lang }),
     already_registered: writeLinkMail({ ...SAMPLE_MAIL, kind: 'already_registered' }, `${SAMPLE_ORIGIN}/login?lang=${lang}`, {

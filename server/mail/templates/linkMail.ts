@@ -6,7 +6,7 @@ import { mailTexts } from '../locales/mailTexts.ts';
 import type { MailLink } from '../layout/mailContent.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
-type Kind = 'registration' | 'already_registered' | 'password_reset' | 'email_change' | 'email_change_notice' | 'subscription_confirmation' | 'invitation' | 'school_closing' | 'school_export';
+type Kind = 'own_data' | 'registration' | 'already_registered' | 'password_reset' | 'email_change' | 'email_change_notice' | 'subscription_confirmation' | 'invitation' | 'school_closing' | 'school_export';
 /** Texts of a kind's own name, and of other cases. */
 type Text = Kind | 'email_change_taken';
 type LinkMailData = { kind: Kind; text?: Text; recipient: string; mail_extra_notes: string; school_email: string };
@@ -47,6 +47,12 @@ const TEXTS: Record<Text, Record<'title' | 'lead' | 'label' | 'reason', string>>
     lead: 'Somebody has just signed up at {{school}} with your email, but you already have an account. Sign in as usual, or set a new password if you have forgotten yours. If it was not you, there is nothing to do: your account stays as it is.',
     label: 'Sign in',
     reason: 'You get this mail because there is an account with this address at {{school}}.',
+  },
+  own_data: {
+    title: 'Your data',
+    lead: 'Somebody asked to see what {{school}} keeps about this address. The link shows it for a day: you can download, correct and erase it. If it was not you, there is nothing to do.',
+    label: 'See my data',
+    reason: 'You get this mail because somebody entered this address at {{school}}.',
   },
   invitation: {
     title: 'You are invited into the team',

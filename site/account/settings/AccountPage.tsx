@@ -20,6 +20,9 @@ export function AccountPage() {
       <SessionsPart />
       <PassesPart />
       <p className="account-link">
+        <SiteLink to="/find-bookings?data=me">{say('own_data.title')}</SiteLink>
+      </p>
+      <p className="account-link">
         <SiteLink to="/bookings">{say('My bookings')}</SiteLink>
       </p>
     </div>

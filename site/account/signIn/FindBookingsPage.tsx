@@ -7,13 +7,24 @@ import { EntryForm } from '../../form/EntryForm.tsx';
 import { useEntryForm } from '../../form/useEntryForm.ts';
 import { useFailureReason } from '../../form/useFailureReason.ts';
 import { useWords } from '../../i18n/i18n.ts';
+import { useHydrated } from '../../page/useHydrated.ts';
 import { signInAddress } from '../../page/signInAddress.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
+import { OwnDataPage } from '../settings/OwnDataPage.tsx';
 
-/** Mails a guest the links to coming bookings. The answer does not reveal whether there are any. */
+/** The page of links to coming bookings, or with `data=` that of one's own data: of the account (`me`), of a mailed link, or the request for one (`ask`). */
 export function FindBookingsPage() {
+  const { search } = useLocation();
+  // The server renders one page for all queries.
+  const data = useHydrated() ? new URLSearchParams(search).get('data') : null;
+  if (data !== null && data !== 'ask') return <OwnDataPage key={data} path={data === 'me' ? '/api/user/me' : `/api/own-data/${encodeURIComponent(data)}`} isAccount={data === 'me'} />;
+  return <AskForLinks key={data} what={data === 'ask' ? 'own_data' : 'find_bookings'} />;
+}
+
+/** Mails a guest a link to their data, or the links to coming bookings. The answer does not reveal whether the school knows the address. */
+function AskForLinks({ what }: { what: 'find_bookings' | 'own_data' }) {
   const { say, lang } = useWords();
   const reasonOf = useFailureReason();
   const store = useSiteStore();
@@ -24,7 +35,7 @@ export function FindBookingsPage() {
     names: ['email'],
     problemsOf: ({ email }) => (isEmail(email.trim()) ? {} : { email: 'problem.email_invalid' }),
     send: async ({ email }) => {
-      await store.getState().api.post('/api/own-bookings', { email: email.trim(), lang });
+      await store.getState().api.post(what === 'own_data' ? '/api/own-data' : '/api/own-bookings', { email: email.trim(), lang });
       setAsked(email.trim());
     },
   });
@@ -35,22 +46,27 @@ export function FindBookingsPage() {
   if (asked) {
     return (
       <AccountFrame title={say('account.check_your_email')} heading={heading}>
-        <p>{say('find_bookings.sent', { email: asked })}</p>
+        <p>{say(`${what}.sent`, { email: asked })}</p>
         <p>{say('find_bookings.spam')}</p>
       </AccountFrame>
     );
   }
   return (
-    <AccountFrame title={say('find_bookings.title')} heading={heading}>
-      <p>{say('find_bookings.intro')}</p>
+    <AccountFrame title={say(`${what}.title`)} heading={heading}>
+      <p>{say(`${what}.intro`)}</p>
       {failure && (
         <Alert kind="bad">
           <p>{reasonOf(failure)}</p>
         </Alert>
       )}
-      <EntryForm action={say('find_bookings.send')} sending={sending} {...form}>
+      <EntryForm action={say(`${what}.send`)} sending={sending} {...form}>
         <EmailField autoComplete="email" error={errorOf('email')} defaultValue={undefined} />
       </EntryForm>
+      {what === 'find_bookings' && (
+        <p className="account-link">
+          <SiteLink to="/find-bookings?data=ask">{say('own_data.title')}</SiteLink>
+        </p>
+      )}
       <p className="account-link">
         <SiteLink to={signInAddress(place)}>{say('Sign in')}</SiteLink>
       </p>

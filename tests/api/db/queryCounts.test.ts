@@ -15,7 +15,7 @@ const MOST = 6;
 
 let school: TestApp;
 let admin: string;
-let known: Record<'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number; guest: number; callOff: number; enquiry: { id: number; secret: string }; waiting: { id: number; secret: string } };
+let known: Record<'link' | 'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number; guest: number; callOff: number; enquiry: { id: number; secret: string }; waiting: { id: number; secret: string } };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
@@ -36,7 +36,8 @@ beforeAll(async () => {
   const enquiry = await db.insertInto('enquiries').values({ tenant_id: 1, ...asked }).returning(['id', 'secret']).executeTakeFirstOrThrow();
   const waits = { lesson_id: lesson.id, position: 1, people: 1, name: 'Ana', email: 'ana@example.com', phone: '', lang: 'pt', creation_date: NOW.toISOString() } as const;
   const waiting = await db.insertInto('waiting').values({ tenant_id: 1, ...waits }).returning(['id', 'secret']).executeTakeFirstOrThrow();
-  known = { enquiry, waiting, callOff, lesson: lesson.id, guest, booking, payment: await paymentOf(booking), paid, pass, code };
+  const link = await db.insertInto('data_links').values({ tenant_id: 1, email: 'ana@example.com', expires_at: '2026-08-01T09:00:00Z' }).returning('id').executeTakeFirstOrThrow();
+  known = { link: link.id, enquiry, waiting, callOff, lesson: lesson.id, guest, booking, payment: await paymentOf(booking), paid, pass, code };
 });
 afterAll(() => school.close());
 
@@ -64,6 +65,7 @@ const filled = (): [RegExp | string, string][] => [
   ['/call-offs/{id}', `/call-offs/${known.callOff}`],
   ['/enquiries/{id}', `/enquiries/${known.enquiry.id}`],
   ['/my-waiting/{secret}', `/my-waiting/${known.waiting.secret}`],
+  ['/own-data/{secret}', `/own-data/${known.link}`],
   ['{secret}', known.enquiry.secret],
   ['/payments/{id}', `/payments/${known.payment}`],
   ['/passes/{id}', `/passes/${known.pass}`],

@@ -133,3 +133,37 @@ test('a booking keeps the version of the terms that it accepted, and changed ter
   expect(await termsOf(manual)).toEqual({ id: null, text: null });
   await expect(db().updateTable('terms_versions').set({ text: 'Other' }).where('tenant_id', '=', 1).execute()).rejects.toThrow('permission denied');
 });
+
+test('a mailed link reads, corrects and erases the data of its address for a day, and answers do not tell who is known', async () => {
+  const { booking } = await knownGuest('Ivo Lind', 'Ivo@lind.example', '+4915123456784');
+  const ask = (email: string, host: string = HOSTS.norte) => school.call('POST', '/api/own-data', { host, payload: { email } });
+  const links = () => db().selectFrom('data_links').where('tenant_id', '=', 1).selectAll().execute();
+  for (const [email, host] of [['unknown@lind.example', HOSTS.norte], ['ivo@lind.example', HOSTS.baleal]] as const) {
+    const answer = await ask(email, host);
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  }
+  expect(await links()).toEqual([]);
+  expect((await ask('no address')).statusCode).toBe(400);
+  expect((await ask(' IVO@lind.example')).json()).toEqual({});
+  const [link, ...further] = await links();
+  expect([link!.email, further]).toEqual(['Ivo@lind.example', []]);
+  const mail = await db().selectFrom('mails').where('tenant_id', '=', 1).where('kind', '=', 'own_data').select(['recipient', 'data_link_id']).executeTakeFirstOrThrow();
+  expect(mail).toEqual({ recipient: 'Ivo@lind.example', data_link_id: link!.id });
+
+  const own = (method: 'GET' | 'PUT' | 'POST', path = '', payload?: object, host: string = HOSTS.norte) => school.call(method, `/api/own-data/${link!.id}${path}`, { host, ...(payload && { payload }) });
+  expect((await own('GET')).json<OwnData>()).toMatchObject({ emails: ['ivo@lind.example'], bookings: [{ reference: booking.reference }] });
+  expect((await own('GET', '', undefined, HOSTS.baleal)).statusCode).toBe(404);
+  expect((await school.call('GET', '/api/own-data/nothing')).statusCode).toBe(404);
+  expect((await own('PUT', '', { name: 'Ivo Berg', phone: '' })).json()).toMatchObject({ name: 'Ivo Berg', phone: '' });
+  const now = school.clock.now;
+  school.clock.now = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+  for (const [method, path, payload] of [['GET', ''], ['PUT', '', { name: 'A', phone: '' }], ['POST', '/erasure']] as const) expect((await own(method, path, payload)).statusCode).toBe(404);
+  school.clock.now = now;
+  expect((await own('POST', '/erasure')).json<ErrorAnswer>().code).toBe('erasure_booking_open');
+  await letPass(booking);
+  const before = await ledger();
+  expect((await own('POST', '/erasure')).json()).toEqual({ bookings: 1 });
+  expect(await findTexts(school, 1, ['Ivo Lind', 'Ivo Berg', 'ivo@lind.example', '15123456784'])).toEqual([]);
+  expect(await ledger()).toEqual(before);
+  expect((await own('GET')).statusCode).toBe(404);
+});

@@ -218,7 +218,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
       const isAdminsAlone = /^(DELETE \/api\/subscribers|\w+ \/api\/own-lessons|PUT \/api\/lessons|(GET|DELETE) \/api\/lessons\/\{id\}\/waiting|(GET|POST|PUT) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
-      const isLink = /my-enquiries|waiting|bookings|password-resets|email-changes|subscribers|pass-purchases/.test(path) && !isAdminsAlone;
+      const isLink = /own-data|my-enquiries|waiting|bookings|password-resets|email-changes|subscribers|pass-purchases/.test(path) && !isAdminsAlone;
       const expected = cookie === undefined && (method !== 'GET' || /call-offs|payments|discount_codes|passes|guests|\/enquiries|own-lessons|\/(?:lessons\/\{id\}\/waiting|calendar|money|money-back|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }

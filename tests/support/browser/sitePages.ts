@@ -63,6 +63,7 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
     { name: 'register', path: '/register' },
     { name: 'forgotten password', path: '/forgotten-password' },
     { name: 'find bookings', path: '/find-bookings' },
+    { name: 'ask for own data', path: '/find-bookings?data=ask' },
     { name: 'new password', path: '/new-password/8d0b0f3a-96f6-4c3c-9a38-6f0a4f0a5d11' },
     { name: 'new email', path: '/new-email/8d0b0f3a-96f6-4c3c-9a38-6f0a4f0a5d11' },
     { name: 'my bookings', path: '/bookings', signedIn: true },

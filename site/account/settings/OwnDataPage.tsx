@@ -1,0 +1,109 @@
+import '../../form/account.css';
+import './settings.css';
+import { useState } from 'react';
+import { GUEST_LIMITS } from '#shared/guests/guestRules.ts';
+import type { Erased, OwnData } from '#shared/contract/ownData.ts';
+import { EntryForm } from '../../form/EntryForm.tsx';
+import { useEntryForm } from '../../form/useEntryForm.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useSiteStore } from '../../store/context.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { LoadingPart } from './LoadingPart.tsx';
+import { SaveOutcome } from './SaveOutcome.tsx';
+import { useOwnData } from './useOwnData.ts';
+
+/** What the school keeps about a person: to see, download, correct and erase. */
+export function OwnDataPage({ path, isAccount }: { path: string; isAccount: boolean }) {
+  const { say } = useWords();
+  const data = isAccount ? `${path}/data` : path;
+  const { data: own, setData, failure, load } = useOwnData<OwnData>(data);
+  const [erased, setErased] = useState(false);
+  return (
+    <div className="column settings">
+      <h1>{say('own_data.title')}</h1>
+      {erased ? (
+        <p role="status">{say('own_data.erased')}</p>
+      ) : own ? (
+        <>
+          <section className="settings-part" aria-labelledby="kept">
+            <h2 id="kept">{own.emails.join(', ')}</h2>
+            <p>{say('own_data.kept')}</p>
+            <ul>
+              {own.bookings.map(({ reference, activity, participants }) => (
+                <li key={reference}>{[reference, activity, ...participants.map(({ name }) => name)].join(', ')}</li>
+              ))}
+            </ul>
+            <p>
+              <a className="button button-plain" href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(own, null, 2))}`} download="data.json">
+                {say('own_data.download')}
+              </a>
+            </p>
+          </section>
+          <CorrectPart own={own} path={data} onSaved={setData} />
+          <ErasePart path={`${path}/erasure`} emails={own.emails} onErased={() => setErased(true)} />
+        </>
+      ) : (
+        <LoadingPart failure={failure} retry={() => void load()} />
+      )}
+    </div>
+  );
+}
+
+function CorrectPart({ own, path, onSaved }: { own: OwnData; path: string; onSaved: (own: OwnData) => void }) {
+  const { say } = useWords();
+  const store = useSiteStore();
+  const [saved, setSaved] = useState(false);
+  const { errorOf, failure, sending, form } = useEntryForm({
+    names: ['name', 'phone'],
+    problemsOf: () => ({}),
+    send: async ({ name, phone }) => {
+      setSaved(false);
+      onSaved(await store.getState().api.put<OwnData>(path, { name, phone }));
+      setSaved(true);
+    },
+  });
+  return (
+    <section className="settings-part" aria-labelledby="correct">
+      <h2 id="correct">{say('own_data.correct')}</h2>
+      <EntryForm action={say('Save')} sending={sending} {...form}>
+        <Field label={say('Name')} error={errorOf('name')}>
+          {(input) => <input {...input} type="text" name="name" autoComplete="name" maxLength={GUEST_LIMITS.name} defaultValue={own.name} />}
+        </Field>
+        <Field label={say('Mobile phone')} optional={say('(optional)')} error={errorOf('phone')}>
+          {(input) => <input {...input} type="tel" name="phone" autoComplete="tel" maxLength={40} defaultValue={own.phone} />}
+        </Field>
+        <SaveOutcome failure={failure} saved={saved && !sending && say('Saved')} />
+      </EntryForm>
+    </section>
+  );
+}
+
+/** Erases after a tick, because it cannot be taken back. */
+function ErasePart({ path, emails, onErased }: { path: string; emails: string[]; onErased: () => void }) {
+  const { say } = useWords();
+  const store = useSiteStore();
+  const [sure, setSure] = useState(false);
+  const { failure, sending, form } = useEntryForm({
+    names: [],
+    problemsOf: () => ({}),
+    send: async () => {
+      if (!sure) return;
+      await store.getState().api.post<Erased>(path, {});
+      const { user, setUser } = store.getState();
+      if (user && emails.includes(user.email.toLowerCase())) setUser(null);
+      onErased();
+    },
+  });
+  return (
+    <section className="settings-part" aria-labelledby="erase">
+      <h2 id="erase">{say('own_data.erase')}</h2>
+      <p>{say('own_data.what_goes')}</p>
+      <EntryForm action={say('own_data.erase')} isMinor sending={sending} reason={!sure && say('own_data.tick')} {...form}>
+        <label>
+          <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} /> {say('own_data.sure')}
+        </label>
+        <SaveOutcome failure={failure} saved={false} />
+      </EntryForm>
+    </section>
+  );
+}
