@@ -37,7 +37,7 @@ export function LessonRow({ lesson, catalog, before }: { lesson: Lesson; catalog
           <TagDots tags={tags} />
         </Box>
         <Box component="span" sx={{ gridArea: 'state', justifySelf: { sm: 'end' } }}>
-          <LessonStateChip state={state} />
+          <LessonStateChip state={state} isPrivate={lesson.is_private === 1} />
         </Box>
         <PlacesTaken lesson={lesson} sx={{ gridArea: 'places' }} />
       </ButtonBase>

@@ -10,7 +10,12 @@ const COLORS = {
   open: 'success.main',
 } as const satisfies Record<LessonState, string>;
 
-export function LessonStateChip({ state }: { state: LessonState }) {
+/** The state of a lesson, and whether it is private: no list of the site shows it. */
+export function LessonStateChip({ state, isPrivate }: { state: LessonState; isPrivate: boolean }) {
   const translate = useTranslate();
-  return <StatusChip label={translate(`lessons.state.${state}`)} color={COLORS[state]} />;
+  return (
+    <>
+      <StatusChip label={translate(`lessons.state.${state}`)} color={COLORS[state]} /> {isPrivate && <StatusChip label={translate('lessons.private')} color="text.secondary" />}
+    </>
+  );
 }

@@ -41,7 +41,7 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
       <Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>
         {when}
       </Box>{' '}
-      <LessonStateChip state={lessonState(lesson, new Date(), clock.timezone)} />
+      <LessonStateChip state={lessonState(lesson, new Date(), clock.timezone)} isPrivate={lesson.is_private === 1} />
     </>
   );
   const actions = (

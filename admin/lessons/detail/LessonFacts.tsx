@@ -23,7 +23,7 @@ export function LessonFacts({ lesson, activity, instructors, tags }: Props) {
   return (
     <Paper variant="outlined" component="dl" sx={{ ...GRID, borderTop: 4, borderTopColor: activity ? tone(activity.color) : 'divider' }}>
       <Fact name={translate('lessons.state_is')}>
-        <LessonStateChip state={lessonState(lesson, new Date(), timezone)} />
+        <LessonStateChip state={lessonState(lesson, new Date(), timezone)} isPrivate={lesson.is_private === 1} />
         {lesson.cancel_reason && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
             {lesson.cancel_reason}

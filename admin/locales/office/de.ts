@@ -424,6 +424,7 @@ export const de: OfficeWords = {
     clone: 'Termin duplizieren',
     state_is: 'Status',
     state: { past: 'Vorbei', cancelled: 'Abgesagt', sold_out: 'Ausgebucht', not_yet_open: 'Noch nicht buchbar', open: 'Buchbar' },
+    private: 'Privat',
     places_taken: 'Belegte Plätze',
     bookable: 'Buchbar',
     bookable_at_once: 'Ab sofort',

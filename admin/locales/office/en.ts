@@ -423,6 +423,7 @@ export const en = {
     clone: 'Clone lesson',
     state_is: 'State',
     state: { past: 'Past', cancelled: 'Cancelled', sold_out: 'Sold out', not_yet_open: 'Not yet open', open: 'Open' },
+    private: 'Private',
     places_taken: 'Places taken',
     bookable: 'Bookable',
     bookable_at_once: 'At once',

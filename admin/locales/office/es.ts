@@ -424,6 +424,7 @@ export const es: OfficeWords = {
     clone: 'Duplicar clase',
     state_is: 'Estado',
     state: { past: 'Pasada', cancelled: 'Cancelada', sold_out: 'Completa', not_yet_open: 'Aún no abierta', open: 'Abierta' },
+    private: 'Privada',
     places_taken: 'Plazas ocupadas',
     bookable: 'Reservas',
     bookable_at_once: 'Abiertas desde ya',

@@ -424,6 +424,7 @@ export const fr: OfficeWords = {
     clone: 'Dupliquer le cours',
     state_is: 'État',
     state: { past: 'Passé', cancelled: 'Annulé', sold_out: 'Complet', not_yet_open: 'Pas encore ouvert', open: 'Ouvert' },
+    private: 'Privé',
     places_taken: 'Places prises',
     bookable: 'Réservation',
     bookable_at_once: 'Ouverte dès maintenant',

@@ -424,6 +424,7 @@ export const pt: OfficeWords = {
     clone: 'Duplicar aula',
     state_is: 'Estado',
     state: { past: 'Passada', cancelled: 'Cancelada', sold_out: 'Esgotada', not_yet_open: 'Ainda não aberta', open: 'Aberta' },
+    private: 'Privada',
     places_taken: 'Lugares ocupados',
     bookable: 'Reservas',
     bookable_at_once: 'Abertas desde já',

@@ -61,4 +61,5 @@ test('a visitor asks for a group, the school offers, and the visitor accepts by 
   await page.reload();
   await page.getByRole('link', { name: 'To the lesson' }).click();
   await page.getByText('Rita Fonseca (3)').first().waitFor();
+  await page.getByText('Private', { exact: true }).first().waitFor();
 });
