@@ -17,6 +17,7 @@ import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { Duplicates } from './Duplicates.tsx';
 import { EditGuest } from './EditGuest.tsx';
 import { GuestBookings } from './GuestBookings.tsx';
+import { GuestData } from './GuestData.tsx';
 import { GuestFacts } from './GuestFacts.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useGuest } from './useGuest.ts';
@@ -56,6 +57,7 @@ export function GuestScreen() {
             <GuestFacts guest={guest} />
             <Duplicates guest={guest} onCompare={setMerging} />
             <GuestBookings guest={guest} />
+            <GuestData guest={guest} />
           </Box>
           <RecordHistory filter={{ record_type: 'guest', record_id: String(guest.id) }} />
           {isEditing && <EditGuest guest={guest} onClose={() => setEditing(false)} />}

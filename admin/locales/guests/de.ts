@@ -93,4 +93,13 @@ export const de: GuestWords = {
   message_mailed: '%{name}: gesendet',
   message_failed: '%{name}: gescheitert',
   message_no_mail: '%{name}: keine E-Mail',
+  data_title: 'Persönliche Daten',
+  data_hint: 'Gäste können eine Kopie dessen verlangen, was du aufbewahrst, und dass du es löschst. Was das Gesetz verlangt, bleibt ohne Namen.',
+  data_save: 'Als Datei speichern',
+  data_erase: 'Persönliche Daten löschen',
+  data_question: 'Persönliche Daten dieses Gasts löschen?',
+  data_explained: 'Name, Nummern, Adressen, Notizen und Nachrichten verschwinden endgültig, auch aus vergangenen Buchungen. Geld, Termine und Zahlen bleiben in deinen Büchern. Das lässt sich nicht zurücknehmen.',
+  data_erased: 'Die persönlichen Daten sind gelöscht',
+  data_booking_open: 'Dieser Gast hat noch eine offene Buchung. Storniere sie, oder warte, bis der Termin vorbei ist; lösche dann.',
+  data_of_team: 'Diese Person gehört zu deinem Team. Entferne sie zuerst aus dem Team.',
 };

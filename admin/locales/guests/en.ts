@@ -92,6 +92,15 @@ export const en = {
   message_mailed: '%{name}: sent',
   message_failed: '%{name}: failed',
   message_no_mail: '%{name}: no email',
+  data_title: 'Personal data',
+  data_hint: 'A guest may ask for a copy of what you keep, and to have it erased. What the law keeps stays without the name.',
+  data_save: 'Save as a file',
+  data_erase: 'Erase personal data',
+  data_question: 'Erase the personal data of this guest?',
+  data_explained: 'Name, numbers, addresses, notes and messages go for good, also from bookings that are over. Money, dates and counts stay in your books. This cannot be taken back.',
+  data_erased: 'The personal data is erased',
+  data_booking_open: 'A booking of this guest is still open. Cancel it, or wait until the lesson is over; then erase.',
+  data_of_team: 'This person is in your team. Remove them from the team first.',
 };
 
 export type GuestWords = Record<keyof typeof en, string>;

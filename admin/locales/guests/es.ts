@@ -93,4 +93,13 @@ export const es: GuestWords = {
   message_mailed: '%{name}: enviado',
   message_failed: '%{name}: fallido',
   message_no_mail: '%{name}: sin correo',
+  data_title: 'Datos personales',
+  data_hint: 'Un cliente puede pedir una copia de lo que guardas y que lo borres. Lo que exige la ley queda sin su nombre.',
+  data_save: 'Guardar como archivo',
+  data_erase: 'Borrar los datos personales',
+  data_question: '¿Borrar los datos personales de este cliente?',
+  data_explained: 'Nombre, teléfonos, direcciones, notas y mensajes desaparecen para siempre, también de las reservas pasadas. Importes, fechas y números quedan en tus cuentas. No se puede deshacer.',
+  data_erased: 'Los datos personales están borrados',
+  data_booking_open: 'Este cliente aún tiene una reserva abierta. Cancélala, o espera a que pase la clase; después bórralos.',
+  data_of_team: 'Esta persona es de tu equipo. Quítala primero del equipo.',
 };

@@ -93,4 +93,13 @@ export const fr: GuestWords = {
   message_mailed: '%{name}\u202F: envoyé',
   message_failed: '%{name}\u202F: échec',
   message_no_mail: '%{name}\u202F: pas d’e-mail',
+  data_title: 'Données personnelles',
+  data_hint: 'Un client peut demander une copie de ce que vous conservez, et que vous l’effaciez. Ce que la loi impose reste sans son nom.',
+  data_save: 'Enregistrer dans un fichier',
+  data_erase: 'Effacer les données personnelles',
+  data_question: 'Effacer les données personnelles de ce client ?',
+  data_explained: 'Nom, numéros, adresses, notes et messages disparaissent pour toujours, même des réservations passées. Montants, dates et nombres restent dans vos comptes. C’est définitif.',
+  data_erased: 'Les données personnelles sont effacées',
+  data_booking_open: 'Ce client a encore une réservation en cours. Annulez-la, ou attendez la fin du cours ; effacez ensuite.',
+  data_of_team: 'Cette personne fait partie de votre équipe. Retirez-la d’abord de l’équipe.',
 };

@@ -93,4 +93,13 @@ export const pt: GuestWords = {
   message_mailed: '%{name}: enviada',
   message_failed: '%{name}: falhou',
   message_no_mail: '%{name}: sem email',
+  data_title: 'Dados pessoais',
+  data_hint: 'Um cliente pode pedir uma cópia do que guardas, e que o apagues. O que a lei exige fica sem o nome.',
+  data_save: 'Guardar como ficheiro',
+  data_erase: 'Apagar os dados pessoais',
+  data_question: 'Apagar os dados pessoais deste cliente?',
+  data_explained: 'Nome, números, endereços, notas e mensagens desaparecem de vez, também de reservas passadas. Valores, datas e contagens ficam nas tuas contas. Não se pode desfazer.',
+  data_erased: 'Os dados pessoais foram apagados',
+  data_booking_open: 'Este cliente ainda tem uma reserva aberta. Cancela-a, ou espera que a aula passe; depois apaga.',
+  data_of_team: 'Esta pessoa é da tua equipa. Remove-a primeiro da equipa.',
 };

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { DESK, expectGoodScreen, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
+import type { LessonDetail } from '#shared/contract/lesson.ts';
+import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
 import { now } from '../../support/browser/worldClock.ts';
 
 let journey: Journey;
@@ -65,4 +67,28 @@ test('on a phone a guest is found by a part of the number, and another one chose
   await dialog.getByRole('searchbox').fill('zzzz');
   await dialog.getByText('No guest found.', { exact: false }).waitFor();
   await expectGoodScreen(page);
+});
+
+test('an admin saves what is kept of a guest, and erases it once no booking is open', async () => {
+  const page = await journey.admin({ viewport: PHONE });
+  await book(page, 'Otto Gelöscht', 'otto@example.com');
+  const [guest] = (await (await page.request.get('/api/guests?filter={"q":"otto"}')).json()) as { id: number }[];
+  await page.goto(`/manage/guests/${guest!.id}`);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('otto@example.com');
+  await expectGoodScreen(page);
+
+  const eraseAll = async () => {
+    await page.getByRole('button', { name: 'Erase personal data' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase personal data' }).click();
+  };
+  expectRefusals(page, /erasure/);
+  await eraseAll();
+  await page.getByText('A booking of this guest is still open.', { exact: false }).waitFor();
+  const { bookingData } = (await (await page.request.get(`/api/lessons/${lesson}`)).json()) as LessonDetail;
+  const { id } = bookingData!.find(({ email }) => email === 'otto@example.com')!;
+  expect((await page.request.delete(`/api/lessons/${lesson}/bookings/${id}`)).status()).toBe(200);
+  await eraseAll();
+  await page.waitForURL('**/manage/guests');
+  expect(await (await page.request.get('/api/guests?filter={"q":"otto"}')).json()).toEqual([]);
 });
