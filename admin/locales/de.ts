@@ -288,6 +288,7 @@ export const de: Messages = {
       address: 'Adresse',
       coordinates: 'Position auf der Karte',
       complaints_url: 'Link für Beschwerden',
+      keep_guests_months: 'Monate, die Gäste bleiben',
     },
   },
   products: {

@@ -290,6 +290,7 @@ export const en = {
       address: 'Address',
       coordinates: 'Position on the map',
       complaints_url: 'Link for complaints',
+      keep_guests_months: 'Months to keep guests',
     } satisfies Record<SettingName, string>,
   },
   products: {

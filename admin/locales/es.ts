@@ -288,6 +288,7 @@ export const es: Messages = {
       address: 'Dirección',
       coordinates: 'Posición en el mapa',
       complaints_url: 'Enlace para reclamaciones',
+      keep_guests_months: 'Meses que se guardan los clientes',
     },
   },
   products: {

@@ -288,6 +288,7 @@ export const fr: Messages = {
       address: 'Adresse',
       coordinates: 'Position sur la carte',
       complaints_url: 'Lien pour les réclamations',
+      keep_guests_months: 'Mois de conservation des clients',
     },
   },
   products: {

@@ -288,6 +288,7 @@ export const pt: Messages = {
       address: 'Morada',
       coordinates: 'Posição no mapa',
       complaints_url: 'Ligação para reclamações',
+      keep_guests_months: 'Meses a guardar os clientes',
     },
   },
   products: {

@@ -11,7 +11,7 @@ import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 
 /** The phone keyboard of each kind. */
 const KEYBOARDS = {
-  ...{ url: 'url', phone: 'tel', line: 'text', sentence: 'text', coordinates: 'text', percent: 'decimal', days: 'numeric', hours: 'numeric', offer_hours: 'numeric', times: 'numeric', months: 'numeric' },
+  ...{ url: 'url', phone: 'tel', line: 'text', sentence: 'text', coordinates: 'text', percent: 'decimal', days: 'numeric', hours: 'numeric', offer_hours: 'numeric', times: 'numeric', months: 'numeric', keep_months: 'numeric' },
   ...{ amounts: 'text', text: 'text' },
 } as const;
 

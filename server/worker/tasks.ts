@@ -21,6 +21,7 @@ import { EXPIRE_PASSES_CRON, expirePassesTask } from '../passes/expirePassesTask
 import { SEND_GIFTS_CRON, sendGiftsTask } from '../passes/sendGiftsTask.ts';
 import { paymentTasks, SWEEP_PURCHASES_CRON } from '../payments/paymentTasks.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
+import { ERASE_OLD_GUESTS_CRON, eraseOldGuestsTask } from '../privacy/eraseOldGuestsTask.ts';
 import { sendPushTask } from '../push/sendPush.ts';
 import { REMINDERS_CRON, queueRemindersTask } from '../reminders/queueRemindersTask.ts';
 import { deleteExpiredInvitations } from '../signUp/invitations.queries.ts';
@@ -68,6 +69,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
     settle_call_off: settleCallOffTask({ database, directory, now }),
     send_gifts: sendGiftsTask({ database, directory, now }),
     offer_places: offerPlacesTask({ database, directory, now }),
+    erase_old_guests: eraseOldGuestsTask({ database, directory, now }),
     queue_reminders: queueRemindersTask({ database, directory, now }),
     ...paymentTasks({ database, directory, provider: payments, now }),
   };
@@ -86,6 +88,7 @@ export const CRON_ITEMS: CronItem[] = [
   CHECK_DOMAINS_CRON,
   FORGET_EXPORTS_CRON,
   CLOSE_SCHOOLS_CRON,
+  ERASE_OLD_GUESTS_CRON,
   { task: 'forget_sessions', match: '41 3 * * *', options: { jobKey: 'forget_sessions' } },
   { task: 'forget_mailboxes', match: '17 * * * *', options: { jobKey: 'forget_mailboxes' } },
   FORGET_UNPAID_PLACES_CRON,

@@ -16,7 +16,7 @@ export const SCHOOL_GROUPS = {
   languages: ['langs'],
   payments: ['enable_payments', 'slow_payment_days', 'enable_vouchers', 'voucher_amounts', 'voucher_valid_months', 'vat_rate', 'tax_id', 'invoice_address'],
   texts: ['about_text', 'terms_conditions', 'privacy_policy'],
-  legal: ['rnaat', 'complaints_url'],
+  legal: ['rnaat', 'complaints_url', 'keep_guests_months'],
 } as const satisfies Record<string, readonly SchoolField[]>;
 
 export type SchoolGroup = keyof typeof SCHOOL_GROUPS;

@@ -8,6 +8,7 @@ import { parseVatRate } from '../payments/vat.ts';
 import type { Problem, Problems } from '../problems.ts';
 import { parseCallableNumber } from './callableNumber.ts';
 import { normalizeCoordinates, parseCoordinates } from '../coordinates.ts';
+import { KEEP_MONTHS } from '../guests/keepMonths.ts';
 import { isSettingName, SETTING_KINDS, type SettingName } from './settings.ts';
 
 /** Checks a setting, by field. Its value may always be empty. @param country the school's ISO 3166 code */
@@ -44,6 +45,8 @@ function problemOfKind(kind: (typeof SETTING_KINDS)[SettingName], value: string,
       return numberProblem(value, DATE_CHANGE_TIMES);
     case 'months':
       return monthsProblem(value);
+    case 'keep_months':
+      return Number(value) < KEEP_MONTHS.min ? { code: 'too_small', min: KEEP_MONTHS.min } : numberProblem(value, { ...KEEP_MONTHS, default: KEEP_MONTHS.min });
     case 'amounts':
       return parseVoucherAmounts(value) ? undefined : { code: 'amount_invalid' };
     case 'switch':

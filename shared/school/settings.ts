@@ -27,6 +27,7 @@ export const SETTING_NAMES = [
   'address',
   'coordinates',
   'complaints_url',
+  'keep_guests_months',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];
@@ -37,7 +38,7 @@ export function isSettingName(name: string): name is SettingName {
 }
 
 /** Settings that only admins, mails and receipts may show. */
-export const PRIVATE_SETTINGS: readonly SettingName[] = ['mail_extra_notes', 'date_change_hours', 'date_change_times', 'waiting_hours', 'ask_reviews', 'slow_payment_days', 'vat_rate', 'tax_id', 'invoice_address'];
+export const PRIVATE_SETTINGS: readonly SettingName[] = ['mail_extra_notes', 'date_change_hours', 'date_change_times', 'waiting_hours', 'ask_reviews', 'slow_payment_days', 'vat_rate', 'tax_id', 'invoice_address', 'keep_guests_months'];
 
 /** The short settings, which every page of the site uses. The filter `{"name":"shell"}` stands for them, so that their names are not in the first load. */
 export const SHELL_SETTINGS: readonly SettingName[] = [
@@ -95,7 +96,8 @@ export const SETTING_KINDS = {
   address: 'text',
   coordinates: 'coordinates',
   complaints_url: 'url',
-} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'sentence' | 'coordinates' | 'switch' | 'percent' | 'days' | 'hours' | 'offer_hours' | 'times' | 'months' | 'amounts' | 'text'>;
+  keep_guests_months: 'keep_months',
+} as const satisfies Record<SettingName, 'url' | 'phone' | 'line' | 'sentence' | 'coordinates' | 'switch' | 'percent' | 'days' | 'hours' | 'offer_hours' | 'times' | 'months' | 'keep_months' | 'amounts' | 'text'>;
 
 /** Is a switch on? Most are on if their value is '1'; the school's guests are asked for reviews unless it is '0'. */
 export function isSwitchedOn(name: SettingName, value: string): boolean {

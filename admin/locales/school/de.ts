@@ -40,6 +40,7 @@ export const de: SchoolWords = {
       address: 'Wo man euch findet, Zeile für Zeile. Sie steht am Fuß jeder Seite, mit dem Weg dorthin.',
       coordinates: 'Wohin der Weg genau führt: Kopiere auf der Karte die Position der Stelle, zum Beispiel 39.60213, -9.07122. Leer: zur Adresse.',
       complaints_url: 'Die Webadresse für Beschwerden, wenn euer Land sie verlangt. Leer: Schulen in Portugal verlinken das Livro de Reclamações, andere nichts.',
+      keep_guests_months: 'Wessen letzter Termin länger her ist, verliert nachts Name, Nummer und Adresse; Geld und Zahlen bleiben. Wer die Neuigkeiten liest, ein Konto nutzt oder ein gültiges Paket hat, bleibt. Von 6 bis 240. Leer: nie.',
       name: 'So, wie Besucher ihn lesen, auf jeder Seite und in jeder E-Mail.',
       theme_color: 'Für Knöpfe und Links. Sie wird angepasst, bis Text darin lesbar ist.',
       timezone: 'Termine behalten ihren Zeitpunkt: Nach einer Änderung erscheinen sie zu einer anderen Uhrzeit. Pläne aus Tagen und Zeiten gelten auf der neuen Uhr.',

@@ -39,6 +39,7 @@ export const en = {
       address: 'Where guests find you, one line below the other. It stands at the foot of every page, with the way there.',
       coordinates: 'Where exactly the way leads: on the map, copy the position of the spot, 39.60213, -9.07122 for example. Empty: to the address.',
       complaints_url: 'The web address where guests can complain, if your country asks for it. Empty: schools in Portugal link to the Livro de Reclamações, others to nothing.',
+      keep_guests_months: 'Whose last lesson is longer ago loses name, number and address in the night; money and counts stay. Readers of the news, accounts in use and valid packs stay. From 6 to 240. Empty: none are erased.',
       name: 'As visitors read it, on every page and in every email.',
       theme_color: 'For buttons and links. It is adjusted until text in it can be read.',
       timezone: 'Lessons keep their moment: after a change they show at another time of day. Plans of days and times begin at the new clock.',

@@ -40,6 +40,7 @@ export const es: SchoolWords = {
       address: 'Dónde te encuentran, línea por línea. Se ve al pie de todas las páginas, con el camino.',
       coordinates: 'Adónde lleva exactamente el camino: copia del mapa la posición del lugar, por ejemplo 39.60213, -9.07122. Vacío: a la dirección.',
       complaints_url: 'La dirección web para reclamaciones, si tu país la pide. Vacío: las escuelas en Portugal enlazan al Livro de Reclamações, las demás a nada.',
+      keep_guests_months: 'Quien tuvo su última clase hace más tiempo pierde de noche nombre, teléfono y dirección; quedan importes y números. Quien lee las novedades, usa su cuenta o tiene un bono válido se queda. De 6 a 240. Vacío: nunca.',
       name: 'Como lo leen los visitantes, en todas las páginas y correos.',
       theme_color: 'Para botones y enlaces. Se ajusta hasta que el texto se lea bien.',
       timezone: 'Las clases conservan su momento: tras el cambio se ven a otra hora. Los planes de días y horas empiezan en el nuevo reloj.',

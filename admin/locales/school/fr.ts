@@ -40,6 +40,7 @@ export const fr: SchoolWords = {
       address: 'Où l’on vous trouve, ligne par ligne. Elle figure au pied de toutes les pages, avec l’itinéraire.',
       coordinates: 'Où mène exactement l’itinéraire : copiez de la carte la position du lieu, 39.60213, -9.07122 par exemple. Vide : à l’adresse.',
       complaints_url: 'L’adresse web des réclamations, si votre pays la demande. Vide : les écoles au Portugal renvoient au Livro de Reclamações, les autres à rien.',
+      keep_guests_months: 'Au-delà, nom, numéro et adresse disparaissent la nuit ; montants et nombres restent. Les lecteurs des nouvelles, les comptes utilisés et les forfaits valables restent. De 6 à 240. Vide : jamais.',
       name: 'Tel que les visiteurs le lisent, sur toutes les pages et dans tous les e-mails.',
       theme_color: 'Pour les boutons et les liens. Elle est ajustée jusqu’à ce que le texte se lise bien.',
       timezone: 'Les cours gardent leur moment : après un changement, ils s’affichent à une autre heure. Les plans de jours et d’heures commencent à la nouvelle horloge.',

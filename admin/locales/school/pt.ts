@@ -40,6 +40,7 @@ export const pt: SchoolWords = {
       address: 'Onde te encontram, linha a linha. Aparece no rodapé de todas as páginas, com o caminho.',
       coordinates: 'Onde leva exatamente o caminho: copia do mapa a posição do local, por exemplo 39.60213, -9.07122. Vazio: à morada.',
       complaints_url: 'O endereço onde os alunos podem reclamar, se o teu país o pedir. Vazio: as escolas em Portugal ligam ao Livro de Reclamações, as outras a nada.',
+      keep_guests_months: 'Quem teve a última aula há mais tempo perde de noite nome, número e endereço; ficam valores e contagens. Quem lê as novidades, usa a conta ou tem um pacote válido fica. De 6 a 240. Vazio: nunca.',
       name: 'Tal como os visitantes o leem, em todas as páginas e emails.',
       theme_color: 'Para botões e ligações. É ajustada até o texto se ler bem.',
       timezone: 'As aulas mantêm o seu momento: depois da mudança aparecem a outra hora. Os planos de dias e horas começam no novo relógio.',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { OwnData } from '#shared/contract/ownData.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
+import { eraseOldGuestsTask } from '../../../server/privacy/eraseOldGuestsTask.ts';
 import { findTexts } from '../../support/findTexts.ts';
 import { atDesk } from '../../support/payments/desk.ts';
 import { adminOf, freshLesson, repost } from '../../support/payments/paying.ts';
@@ -166,4 +167,29 @@ test('a mailed link reads, corrects and erases the data of its address for a day
   expect(await findTexts(school, 1, ['Ivo Lind', 'Ivo Berg', 'ivo@lind.example', '15123456784'])).toEqual([]);
   expect(await ledger()).toEqual(before);
   expect((await own('GET')).statusCode).toBe(404);
+});
+
+test('at night guests go whom the school has not seen for its months, but for who reads the news or comes again', async () => {
+  const texts = ['Olga Vergangen', 'olga@past.example'];
+  const booked = async (name: string, email: string) => (await repost(school, await freshLesson(school), submission({ users: [{ name, age: '34' }], email, phone: '912345678' }))).json<Booking>();
+  const [old, reader] = [await booked(texts[0]!, texts[1]!), await booked('Rita Liest', 'rita@reads.example')];
+  await booked('Nina Neu', 'nina@soon.example');
+  await Promise.all([old, reader].map(letPass));
+  await sql`update bookings set creation_date = '2025-06-01T09:00:00Z' where tenant_id = 1 and id = any(${[old.id, reader.id]}::uuid[])`.execute(school.database.owner);
+  await sql`update lessons set date = '2025-06-02T09:00:00Z' where tenant_id = 1 and id = any(${[old.lesson_id, reader.lesson_id]}::integer[])`.execute(school.database.owner);
+  await sql`update guests set creation_date = '2025-06-01T09:00:00Z' where tenant_id = 1 and email in (${texts[1]}, 'rita@reads.example', 'nina@soon.example')`.execute(school.database.owner);
+  const at = NOW.toISOString();
+  await db().insertInto('subscribers').values({ tenant_id: 1, id: crypto.randomUUID(), email: 'rita@reads.example', lang: 'en', creation_date: at, mailed_at: at, verified: true }).execute();
+  const night = () => eraseOldGuestsTask({ database: school.database, directory: school.directory, now: () => school.clock.now })({}, {} as never);
+
+  await night();
+  expect(await findTexts(school, 1, texts)).toContain('guests.email');
+  expect((await send('PUT', '/api/school/legal', { keep_guests_months: '5' })).statusCode).toBe(400);
+  expect((await send('PUT', '/api/school/legal', { keep_guests_months: '12' })).statusCode).toBe(200);
+  const before = await ledger();
+  await night();
+  expect(await findTexts(school, 1, texts)).toEqual([]);
+  expect(await findTexts(school, 1, ['rita@reads.example'])).toContain('guests.email');
+  expect(await findTexts(school, 1, ['nina@soon.example'])).toContain('guests.email');
+  expect(await ledger()).toEqual(before);
 });
