@@ -42,7 +42,7 @@ export function BookingCards({ lesson, bookings, refetch, onEdit }: { lesson: Le
             </div>
           </Box>
           <BookingNotes booking={booking} />
-          <Box sx={{ ...LINE, justifyContent: 'space-between', columnGap: 0.5 }}>
+          <Box sx={{ ...LINE, flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 0.5 }}>
             <Box sx={{ display: 'flex', ml: -1 }}>
               {booking.phone && (
                 <IconButton href={phoneAddress(booking.phone)} aria-label={booking.phone}>

@@ -41,7 +41,7 @@ test('a caller’s booking is found and moved to the next day in six interaction
   await does(page.keyboard.press('Control+k'));
   await page.getByRole('dialog').getByRole('searchbox').waitFor();
   await does(page.keyboard.type('quintao'));
-  const found = page.getByRole('dialog').getByRole('link', { name: /Zélia Quintão/ });
+  const found = page.getByRole('dialog').getByRole('link', { name: /Zélia Quintão/ }).first();
   await found.waitFor();
   await does(found.click());
   await does(page.getByRole('button', { name: 'Edit the booking of Zélia Quintão' }).click());
