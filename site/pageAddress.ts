@@ -17,6 +17,7 @@ export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   '/payment-confirmed': ['id', 'session_id', 'success', 'canceled', 'refused'],
   '/pricing/:id': ['pack'],
   '/pass-bought': ['id', 'session_id', 'success', 'canceled', 'refused'],
+  '/find-bookings': ['data'],
   '/login': [...SIGN_IN, 'registration'],
   '/register': SIGN_IN,
   '/forgotten-password': SIGN_IN,
