@@ -43,6 +43,7 @@ import { guestMessageRoutes } from './guestMessages/guestMessages.routes.ts';
 import { guestRoutes } from './guests/guests.routes.ts';
 import { ownBookingsRoutes } from './guests/ownBookings.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { formRoutes } from './forms/form.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { closingRoutes } from './leaving/closing.routes.ts';
 import { lessonRoutes } from './lessons/lessons.routes.ts';
@@ -279,7 +280,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   operatorRoutes(app, database, directory, attempts, config);
   if (config.demo) demoMailboxRoutes(app, (limit) => listSignUpMails(database.owner, limit));
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);
-  await pageRoutes(app, { pages, directory, config, contentKey, social: social !== undefined, payments, isDatabaseAway });
+  const answerForm = await pageRoutes(app, { pages, directory, config, contentKey, social: social !== undefined, payments, isDatabaseAway });
+  formRoutes(app, database, payments, answerForm);
   if (database.availability) logOutages(app, database.availability);
   return app;
 }

@@ -13,7 +13,7 @@ const SIGN_IN = ['next', 'social'];
 export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   '/': ['activity', 'day'],
   '/lessons': ['activity', 'day'],
-  '/booking/:id': ['pay'],
+  '/booking/:id': ['pay', 'cancel', 'done'],
   '/payment-confirmed': ['id', 'session_id', 'success', 'canceled', 'refused'],
   '/pricing/:id': ['pack'],
   '/pass-bought': ['id', 'session_id', 'success', 'canceled', 'refused'],

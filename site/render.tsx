@@ -5,6 +5,8 @@ import { accentProperties } from '#shared/school/accent.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import { App } from './App.tsx';
 import { serverApi } from './store/api.ts';
+import { PlainFormsContext } from './booking/plainForms.ts';
+import { plainForms } from './booking/plain/plainForms.tsx';
 import { isNowhere, isPrivate } from './head/isPrivate.ts';
 import { renderHead } from './head/renderHead.ts';
 import { createI18n } from './i18n/i18n.ts';
@@ -47,12 +49,16 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   if (!tenant && request.schoolPrice !== undefined) data.schoolPrice = request.schoolPrice;
   if (!tenant && request.signUp !== undefined) Object.assign(data, { signUp: request.signUp, signUpNeedsInvitation: request.signUpNeedsInvitation });
   if (outcome === 'failed') data.reference = request.reference;
+  // Should a browser with scripts get the answer to a form, its entries are in the form as well.
+  if (request.posted?.booking) data.slices.booking = { ...data.slices.booking, draft: request.posted.booking.draft };
   // Rendered from a new store with the same slices, because the browser hydrates from exactly those.
   const store = createSiteStore(api, data.slices, () => lang);
   const translator = translators.get(lang)!;
   const app = renderToString(
     <StaticRouter location={pathname + search}>
-      <App page={data} store={store} translator={translator} messages={ALL_PARTS} />
+      <PlainFormsContext value={plainForms(request.posted)}>
+        <App page={data} store={store} translator={translator} messages={ALL_PARTS} />
+      </PlainFormsContext>
     </StaticRouter>,
   );
   const { head, jsonLd } = renderHead({ request, route, params, outcome, slices: data.slices, translator });

@@ -8,7 +8,7 @@ import { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { LessonBooking } from '#shared/contract/lesson.ts';
 import { PaymentReport } from '#shared/contract/payment.ts';
 import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
-import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import { codeGuard } from '../codes/codeTries.ts';
 import type { Database } from '../db/connect.ts';
 import { audited, recordOfRequest, type RequestEntry } from '../audit/audited.ts';
@@ -40,16 +40,19 @@ const OfLesson = Type.Object({ lessonId: Id, bookingId: Type.String() });
 export const bookingGuards = [limitRate(120)];
 
 /**
- * Reads who books, and in which language.
+ * Reads who books. The language is that of the query or the browser, unless it is given.
  *
  * @throws Refused `not_signed_in` or `not_admin` if a visitor sends a manual booking
  */
-export async function bookingContext(request: FastifyRequest, { owner }: Database, payments: PaymentProvider | undefined): Promise<BookingContext> {
-  const { lang } = request.query as { lang?: string };
-  const submission = request.body as BookingSubmission;
+export async function bookingContext(
+  request: FastifyRequest,
+  { owner }: Database,
+  payments: PaymentProvider | undefined,
+  { submission = request.body as BookingSubmission, lang }: { submission?: BookingSubmission; lang?: Language } = {},
+): Promise<BookingContext> {
   if (isFromBackOffice(submission)) requireRight(request, 'lessons');
   const { headers, now, user, server } = request;
-  const language = chooseLanguage(lang, acceptedLanguages(headers['accept-language']));
+  const language = lang ?? chooseLanguage((request.query as { lang?: string }).lang, acceptedLanguages(headers['accept-language']));
   // The school's own people may book for as many guests as they like.
   const isCounted = server.rateLimits && !user?.is_admin;
   const placeLimiter = isCounted ? { secret: await limitSecret(owner), address: visitorAddress(request), proof: submission.proof ?? undefined } : undefined;
@@ -152,20 +155,30 @@ export function bookingRoutes(app: App, database: Database, payments: PaymentPro
       preHandler: limitRate(120),
       config: { right: 'public', audit: 'booking.cancel', whileSuspended: true },
     },
-    async (request) => {
-      const { params, query, db, tenant, user, now } = request;
-      if (!SECRET_ID.test(params.bookingId)) throw new Refused('booking_not_found');
-      const cancellation = { id: params.bookingId, lesson_id: params.lessonId, actor: user ? accountActor(user) : GUEST, now };
-      if (!user?.is_admin) return cancelBooking(db, tenant, { ...cancellation, by: 'holder' });
-      const refund = query.refund === undefined ? undefined : query.refund === '1';
-      return audited(request, async (tx) => {
-        const before = await lockBooking(tx, tenant, params.bookingId, now);
-        const booking = await cancelBooking(tx, tenant, { ...cancellation, by: 'admin', refund });
-        const changes = changedFields(before?.booking, booking, ['status', 'stripe_session_id']);
-        return { answer: booking, entry: changes.status && bookingEntry(booking, { status: changes.status, ...(changes.stripe_session_id && { refund: [null, true] }) }) };
-      });
+    (request) => {
+      const { params, query } = request;
+      return cancelForRequest(request, { id: params.bookingId, lesson_id: params.lessonId, refund: query.refund === undefined ? undefined : query.refund === '1' });
     },
   );
+}
+
+/**
+ * Cancels a booking as the request may: by the holder of its link, or by an admin. The route declares `audit: 'booking.cancel'`.
+ *
+ * @param refund an admin's choice
+ * @throws Refused as `cancelBooking` does
+ */
+export async function cancelForRequest(request: FastifyRequest, { id, lesson_id, refund }: { id: string; lesson_id: number; refund?: boolean | undefined }): Promise<Booking> {
+  const { db, tenant, user, now } = request;
+  if (!SECRET_ID.test(id)) throw new Refused('booking_not_found');
+  const cancellation = { id, lesson_id, actor: user ? accountActor(user) : GUEST, now };
+  if (!user?.is_admin) return cancelBooking(db, tenant, { ...cancellation, by: 'holder' });
+  return audited(request, async (tx) => {
+    const before = await lockBooking(tx, tenant, id, now);
+    const booking = await cancelBooking(tx, tenant, { ...cancellation, by: 'admin', refund });
+    const changes = changedFields(before?.booking, booking, ['status', 'stripe_session_id']);
+    return { answer: booking, entry: changes.status && bookingEntry(booking, { status: changes.status, ...(changes.stripe_session_id && { refund: [null, true] }) }) };
+  });
 }
 
 /** The audit entry of a booking. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { CodeCheck, CodeQuote } from '#shared/contract/code.ts';
 import { quoteCode } from './bookingCodes.ts';
 import { codeGuard } from '../codes/codeTries.ts';
@@ -11,12 +12,19 @@ export function codeCheckRoutes(app: App): void {
   app.post(
     '/api/codes/check',
     { config: { right: 'public' }, schema: { tags: ['public'], body: CodeCheck, response: { 200: CodeQuote } }, preHandler: limitRate(120) },
-    async (request) => {
-      const { body: { code, activity, participants, email = null }, db, tenant, now } = request;
-      const price_cents = (await findPrices(db, tenant, [activity])).get(activity);
-      if (price_cents === undefined) throw new Refused('not_found');
-      const planned = { activity_id: activity, participants, price_cents, email: email?.trim() || null, now };
-      return codeGuard(request)(code, () => quoteCode(db, tenant, code, planned));
-    },
+    (request) => checkCode(request, request.body),
   );
+}
+
+/**
+ * Says what a code takes off a booking.
+ *
+ * @throws Refused as `quoteCode`; `not_found` for an unknown activity; `too_many_requests` after too many wrong codes
+ */
+export async function checkCode(request: FastifyRequest, { code, activity, participants, email = null }: CodeCheck): Promise<CodeQuote> {
+  const { db, tenant, now } = request;
+  const price_cents = (await findPrices(db, tenant, [activity])).get(activity);
+  if (price_cents === undefined) throw new Refused('not_found');
+  const planned = { activity_id: activity, participants, price_cents, email: email?.trim() || null, now };
+  return codeGuard(request)(code, () => quoteCode(db, tenant, code, planned));
 }

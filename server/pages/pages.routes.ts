@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PostedForm } from '#shared/bookings/bookingForm.ts';
 import { EMBED_PATH } from '#shared/school/embedSnippet.ts';
 import { acceptsBrotli } from '../http/acceptsBrotli.ts';
 import type { App } from '../http/app.types.ts';
@@ -10,13 +11,20 @@ import { addressAfterMove } from './addressAfterMove.ts';
 import { machineFileRoutes } from './machineFiles.routes.ts';
 import { setPagePolicy } from './pagePolicy.ts';
 import { isClosedPage, sendSuspendedPage } from './suspendedPage.ts';
-import { type PageParts, renderedPages } from './renderedPages.ts';
+import { type FinishedPage, type PageParts, renderedPages } from './renderedPages.ts';
 
 /** Where the popup of a sign-in by a provider comes back to. It closes itself, which a page cut off from its opener cannot. */
 const NEEDS_OPENER = /^\/auth\/facebook\/success(?:[/?]|$)|^\/login\/?\?(?:.*&)?social=/i;
 
-/** Everything but the API: the server-rendered public site, the back office under `/manage`, and their files. */
-export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
+/** Answers a posted form with the page of its address. The status counts unless the page is missing. */
+export type AnswerForm = (request: FastifyRequest, reply: FastifyReply, answer: { posted: PostedForm; status: number }) => Promise<FastifyReply>;
+
+/**
+ * Everything but the API: the server-rendered public site, the back office under `/manage`, and their files.
+ *
+ * @returns a function that answers forms with pages
+ */
+export async function pageRoutes(app: App, parts: PageParts): Promise<AnswerForm> {
   const { pages, payments, config } = parts;
   await serveFiles(app, pages.assets);
   await pages.attach?.(app);
@@ -35,7 +43,7 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
   machineFileRoutes(app, parts);
 
   app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
-  const finishedPage = renderedPages(app, parts);
+  const rendered = renderedPages(app, parts);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // A request for a file that does not exist.
     if (!request.tenant && isWithoutTenant(request.url)) return reply.callNotFound();
@@ -43,7 +51,14 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
     const moved = addressAfterMove(request, config);
     // Kept for a short time only: the school may go back.
     if (moved !== undefined) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
-    const page = await finishedPage(request);
+    return sendPage(request, reply, await rendered.finished(request));
+  });
+  return async (request, reply, { posted, status }) => {
+    const page = await rendered.answering(request, posted);
+    return sendPage(request, reply, page.status === 200 ? { ...page, status } : page);
+  };
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
     setPagePolicy(reply, {
       ...{ isFramed: page.isFramed, isBuilt: pages.assets !== undefined, paymentOrigin: payments?.pageOrigin ?? '' },
       apiBase: request.tenant?.api_base ?? '',
@@ -55,9 +70,9 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<void> {
     reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding');
     if (page.location !== undefined) return reply.redirect(page.location, 302);
     reply.code(page.status).header('content-language', page.lang);
-    if (!page.brotli || !acceptsBrotli(request)) return page.bytes;
+    if (!page.brotli || !acceptsBrotli(request)) return reply.send(page.bytes);
     return reply.header('content-encoding', 'br').send(page.brotli);
-  });
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { PostedForm } from '#shared/bookings/bookingForm.ts';
 import type { Directory, Tenant } from '#shared/contract/tenant.ts';
 import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import type { Config } from '../config.ts';
@@ -23,7 +24,7 @@ export type PageParts = { pages: PageSource; directory: TenantDirectory; config:
 type PageFacts = Pick<RenderedPage, 'status' | 'lang' | 'isFramed' | 'location'>;
 
 type FreshPage = FreshAnswer<PageFacts>;
-type FinishedPage = ReadyAnswer<PageFacts>;
+export type FinishedPage = ReadyAnswer<PageFacts>;
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_LAST_GOOD_BYTES = 32 * 1024 * 1024;
@@ -31,12 +32,18 @@ const MAX_LAST_GOOD_BYTES = 32 * 1024 * 1024;
 /** Pages with longer addresses are not cached. */
 const MAX_ADDRESS_LENGTH = 200;
 
+/** Pages that are finished, and pages that answer a posted form, which are rendered for it. */
+type RenderedPages = {
+  finished: (request: FastifyRequest) => Promise<FinishedPage>;
+  answering: (request: FastifyRequest, posted: PostedForm) => Promise<FinishedPage>;
+};
+
 /**
  * Renders pages, with a cache of public ones (docs/decisions/0007-finished-pages.md). The cache key has the state of the
  * school's content (`contentKeys.ts`), the language and the address. Query parameters that do not change the page are left out of the
  * address.
  */
-export function renderedPages(app: App, parts: PageParts): (request: FastifyRequest) => Promise<FinishedPage> {
+export function renderedPages(app: App, parts: PageParts): RenderedPages {
   const { pages, directory, config, contentKey, social, payments, isDatabaseAway } = parts;
   const cached = readyAnswers<PageFacts>({ maxBytes: MAX_BYTES, onUse: (result) => pageCacheRequests.inc({ result }), onGrowth: (bytes) => pageCacheBytes.set(bytes) });
   const entryNumber = objectNumbers();
@@ -45,7 +52,14 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
   /** The last version of each page by host, language and address, however old. Sent only while the database is away. */
   const lastGood = twoStageCache<FinishedPage>(MAX_LAST_GOOD_BYTES, sizeOfAnswer);
 
-  return async (request) => {
+  return { finished, answering };
+
+  async function answering(request: FastifyRequest, posted: PostedForm): Promise<FinishedPage> {
+    const schools = await directory.current();
+    return uncached(await renderPage(request, request.url, { schools, beside: [], posted }, languageOf(request), wholeMinute(request.now)));
+  }
+
+  async function finished(request: FastifyRequest): Promise<FinishedPage> {
     const url = pages.address?.(request.tenant ?? null, request.url) ?? request.url;
     const isShareable = pages.assets !== undefined && !hasSession(request) && url.length < MAX_ADDRESS_LENGTH;
     if (!isShareable) return currentPage(request, url, false);
@@ -60,7 +74,7 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
       if (last && (isDatabaseAway() || whyUnavailable(error) === 'away')) return lastResort(last);
       throw error;
     }
-  };
+  }
 
   async function currentPage(request: FastifyRequest, url: string, isShareable: boolean): Promise<FinishedPage> {
     // Do not even ask the connection that listens for changes.
@@ -83,7 +97,7 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
     return shown;
   }
 
-  async function renderPage(request: FastifyRequest, url: string, { schools, beside }: { schools: Directory; beside: readonly Tenant[] }, lang: Language, now: string): Promise<FreshPage> {
+  async function renderPage(request: FastifyRequest, url: string, { schools, beside, posted }: { schools: Directory; beside: readonly Tenant[]; posted?: PostedForm }, lang: Language, now: string): Promise<FreshPage> {
     const { template, render, links } = await pages.site(request.url);
     let isUnavailable = false;
     const page = await render({
@@ -101,6 +115,7 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
       lang,
       now,
       reference: request.id,
+      posted,
       async get(path) {
         const answer = await getFromApi(app, request, path);
         isUnavailable ||= answer.status === 503;
@@ -118,7 +133,8 @@ export function renderedPages(app: App, parts: PageParts): (request: FastifyRequ
   }
 }
 
-function languageOf({ query, headers, tenant }: FastifyRequest): Language {
+/** The language of a page. */
+export function languageOf({ query, headers, tenant }: FastifyRequest): Language {
   const { lang } = query as Record<string, unknown>;
   return chooseLanguage(typeof lang === 'string' ? lang : undefined, acceptedLanguages(headers['accept-language']), tenant?.langs);
 }

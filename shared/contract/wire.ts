@@ -12,9 +12,8 @@ export const SECRET_ID = /^[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/;
 export const SecretId = Type.String({ pattern: SECRET_ID.source });
 
 /** UUID version 4, the form of idempotency keys. */
-export const UuidV4 = Type.String({
-  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$',
-});
+export const UUID_V4 = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$/;
+export const UuidV4 = Type.String({ pattern: UUID_V4.source });
 
 /** An ISO 8601 instant in UTC, `2026-07-04T09:00:00Z`. Fractions of a second are dropped. */
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?Z$' });

@@ -5,6 +5,7 @@ import './receipt/receipt.css';
 import './receipt/afterBooking.css';
 import './payment/payment.css';
 import './receipt/print.css';
+import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bookingProblems } from '#shared/bookings/bookingDraft.ts';
 import type { Booking } from '#shared/contract/booking.ts';
@@ -30,8 +31,8 @@ import { AccountOffer, useAccountOffer } from './details/AccountOffer.tsx';
 import { DetailsStep } from './details/DetailsStep.tsx';
 import { useDraft } from './details/useDraft.ts';
 import { OwnHold } from './hold/OwnHold.tsx';
-import { NoScriptNotice } from './NoScriptNotice.tsx';
 import { NotBookable } from './NotBookable.tsx';
+import { PlainFormsContext } from './plainForms.ts';
 import { BookingConfirmation } from './receipt/BookingConfirmation.tsx';
 import { Progress } from './steps/Progress.tsx';
 import { useStepFocus } from './steps/StepHeading.tsx';
@@ -67,6 +68,7 @@ export function BookingPage() {
   // After a reload on step 2 the phone was already valid, so it need not wait for the rule.
   const problems = bookingProblems(draft, freePlaces(lesson), phoneRule ?? ((phone) => history.step === 2 && phone !== ''));
   const [offersAccount, declineAccount] = useAccountOffer();
+  const plain = use(PlainFormsContext);
 
   // While a booking is being sent, the summary stays, even if its places were taken meanwhile.
   const onSummary = history.step === 2 && (Object.keys(problems).length === 0 || sending || failure !== undefined);
@@ -90,6 +92,7 @@ export function BookingPage() {
     return (
       <div className="column">
         {failure && <BookingFailure failure={failure} lesson={lesson} problems={problems} />}
+        <noscript>{plain.refusal?.(lesson)}</noscript>
         <NotBookable lesson={lesson} state={state} />
       </div>
     );
@@ -104,6 +107,7 @@ export function BookingPage() {
       {!onSummary && lesson !== shown && <OwnHold />}
       {!onSummary && <LessonOffer lesson={lesson} />}
       <LessonSummary lesson={lesson} participants={draft.users.length} takenOff={quote?.amount} />
+      {!onSummary && <noscript>{plain.booking?.(lesson)}</noscript>}
       {!onSummary ? (
         <DetailsStep
           draft={draft}
@@ -112,10 +116,6 @@ export function BookingPage() {
           free={freePlaces(lesson)}
           before={
             <>
-              <NoScriptNotice
-                title="Book a lesson"
-                says="booking.needs_javascript"
-              />
               {offersAccount && !alternatives && <AccountOffer onDecline={declineAccount} />}
               {alternatives}
             </>

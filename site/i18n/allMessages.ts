@@ -19,6 +19,11 @@ import enPages from '../locales/pages/en.json';
 import esPages from '../locales/pages/es.json';
 import frPages from '../locales/pages/fr.json';
 import ptPages from '../locales/pages/pt.json';
+import dePlain from '../locales/plain/de.json';
+import enPlain from '../locales/plain/en.json';
+import esPlain from '../locales/plain/es.json';
+import frPlain from '../locales/plain/fr.json';
+import ptPlain from '../locales/plain/pt.json';
 import deProduct from '../locales/product/de.json';
 import enProduct from '../locales/product/en.json';
 import esProduct from '../locales/product/es.json';
@@ -28,9 +33,9 @@ import type { Messages } from './i18n.ts';
 
 /** All messages of every language, for the server. The browser loads parts on demand (`messageParts.ts`). */
 export const MESSAGES: Record<Language, Messages> = {
-  en: { ...en, ...enBooking, ...enPages, ...enProduct, ...enHead },
-  pt: { ...pt, ...ptBooking, ...ptPages, ...ptProduct, ...ptHead },
-  es: { ...es, ...esBooking, ...esPages, ...esProduct, ...esHead },
-  fr: { ...fr, ...frBooking, ...frPages, ...frProduct, ...frHead },
-  de: { ...de, ...deBooking, ...dePages, ...deProduct, ...deHead },
+  en: { ...en, ...enBooking, ...enPages, ...enProduct, ...enHead, ...enPlain },
+  pt: { ...pt, ...ptBooking, ...ptPages, ...ptProduct, ...ptHead, ...ptPlain },
+  es: { ...es, ...esBooking, ...esPages, ...esProduct, ...esHead, ...esPlain },
+  fr: { ...fr, ...frBooking, ...frPages, ...frProduct, ...frHead, ...frPlain },
+  de: { ...de, ...deBooking, ...dePages, ...deProduct, ...deHead, ...dePlain },
 };

@@ -4,9 +4,10 @@ import type { Language } from '#shared/language.ts';
 import type booking from '../locales/booking/en.json';
 import type core from '../locales/en.json';
 import type pages from '../locales/pages/en.json';
+import type plain from '../locales/plain/en.json';
 import type product from '../locales/product/en.json';
 
-type English = typeof core & typeof booking & typeof pages & typeof product;
+type English = typeof core & typeof booking & typeof pages & typeof plain & typeof product;
 
 /** The messages of one language, by key. */
 export type Messages = Record<string, string>;

@@ -1,3 +1,4 @@
+import type { PostedForm } from '#shared/bookings/bookingForm.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
@@ -33,6 +34,8 @@ export type PageRequest = {
   now: string;
   /** The request's id in the log, shown if the page fails to load. */
   reference: string;
+  /** The form that the page answers, if it was posted. */
+  posted?: PostedForm | undefined;
   /** GET on the API with the visitor's session. */
   get: (path: string) => Promise<ApiAnswer>;
 };

@@ -37,6 +37,9 @@ export function JoinWaiting({ lesson }: { lesson: Lesson }) {
         {say(sentTo ? 'waiting.joined' : 'waiting.title')}
       </h2>
       <p>{sentTo ? say('waiting.sent', { email: sentTo }) : say('waiting.lead')}</p>
+      <noscript>
+        <p className="notice">{say('waiting.needs_javascript')}</p>
+      </noscript>
       {!isOpen && (
         <button type="button" className="button" disabled={!isReady} onClick={() => setOpen(true)}>
           {say('waiting.join')}
@@ -76,7 +79,7 @@ function WaitingForm({ lesson, onSent }: { lesson: Lesson; onSent: (email: strin
           <p>{reasonOf(failure)}</p>
         </Alert>
       )}
-      <EntryForm action={say('waiting.send')} withoutScripts="booking.needs_javascript" sending={sending} {...form}>
+      <EntryForm action={say('waiting.send')} withoutScripts="waiting.needs_javascript" sending={sending} {...form}>
         <Field label={say('waiting.people')} error={errorOf('people') && say('waiting.people_needed', { max })}>
           {(input) => <input {...input} name="people" type="number" inputMode="numeric" min={1} max={max} defaultValue={Math.min(draft.users.length, max)} required />}
         </Field>

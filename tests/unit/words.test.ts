@@ -73,7 +73,7 @@ import { pt as passkeysPt } from '../../admin/locales/passkeys/pt.ts';
 import raEn from 'ra-language-english';
 import raFr from 'ra-language-french';
 
-const PARTS = ['booking', 'head', 'pages', 'product'].map((part) => `site/locales/${part}`);
+const PARTS = ['booking', 'head', 'pages', 'plain', 'product'].map((part) => `site/locales/${part}`);
 const FOLDERS = ['site/locales', ...PARTS, 'server/mail/locales', 'server/operators/locales', 'server/posters/locales', 'server/receipts/locales', 'server/vouchers/locales'];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 

@@ -38,33 +38,42 @@ export function checkoutRoutes(app: App, database: Database, provider: PaymentPr
       '/api/create-checkout-session',
       { config: { right: 'public' }, schema: { tags: ['public'], querystring: Query, body: Form }, attachValidation: true, preHandler: leaveAtLimit(limitRate(30)) },
       async (request, reply) => {
-        const { body, db, tenant, now, log } = request;
-        const returnTo = returnToOf(request);
-        const id = typeof body?.paymentId === 'string' ? body.paymentId : '';
-        const isId = !request.validationError && SECRET_ID.test(id);
-        const payable = isId ? await findPayableBooking(db, tenant, id) : undefined;
-        const pass = isId && !payable ? await findPass(db, tenant, { id }) : undefined;
-        const back = (to: string, word: ReturnWord) => returnUrl(returnTo, to, word, pass ? 'pass' : 'booking');
-        const leave = (to: string, refused: string) => reply.redirect(back(to, { refused }), 303);
-        if (!payable && !pass) return leave('', 'booking_not_found');
-        if (!provider) return leave(payable?.id ?? id, 'payments_unavailable');
-        const account = provider.name === 'stripe' ? await findReceivingAccount({ database, db, tenant }) : null;
-        const parts = { db, tenant, provider, account, now };
-        const paidId = payable?.id ?? id;
-        try {
-          const checkout = payable ? await startCheckout(parts, payable, returnTo) : await startPassCheckout(parts, pass!, returnTo);
-          if ('url' in checkout) return reply.redirect(checkout.url, 303);
-          if ('isDone' in checkout) return reply.redirect(withoutSession(back(paidId, { success: 'true' })), 303);
-          return leave(paidId, checkout.refusal);
-        } catch (error) {
-          if (error instanceof Refused) return leave(paidId, error.code);
-          log.error({ err: error }, 'cannot make a payment page');
-          return leave(paidId, 'unexpected');
-        }
+        const { body, validationError } = request;
+        const id = !validationError && typeof body?.paymentId === 'string' ? body.paymentId : '';
+        return reply.redirect(await checkoutAddress(request, { database, provider, id, returnTo: returnToOf(request) }), 303);
       },
     );
     done();
   });
+}
+
+/** `id`: a booking's idempotency key or id, or the id of a pass. `returnTo`: where the payment page leads back to. */
+type CheckoutRequest = { database: Database; provider: PaymentProvider | undefined; id: string; returnTo: ReturnTo };
+
+/**
+ * The address to send a visitor to who wants to pay: the payment page, or the page of the site that says why there is none. Never rejects
+ * with what the payment provider says.
+ */
+export async function checkoutAddress({ db, tenant, now, log }: FastifyRequest, { database, provider, id, returnTo }: CheckoutRequest): Promise<string> {
+  const isId = SECRET_ID.test(id);
+  const payable = isId ? await findPayableBooking(db, tenant, id) : undefined;
+  const pass = isId && !payable ? await findPass(db, tenant, { id }) : undefined;
+  const back = (to: string, word: ReturnWord) => returnUrl(returnTo, to, word, pass ? 'pass' : 'booking');
+  if (!payable && !pass) return back('', { refused: 'booking_not_found' });
+  const paidId = payable?.id ?? id;
+  const leave = (refused: string) => back(paidId, { refused });
+  if (!provider) return leave('payments_unavailable');
+  const account = provider.name === 'stripe' ? await findReceivingAccount({ database, db, tenant }) : null;
+  const parts = { db, tenant, provider, account, now };
+  try {
+    const checkout = payable ? await startCheckout(parts, payable, returnTo) : await startPassCheckout(parts, pass!, returnTo);
+    if ('url' in checkout) return checkout.url;
+    return 'isDone' in checkout ? withoutSession(back(paidId, { success: 'true' })) : leave(checkout.refusal);
+  } catch (error) {
+    if (error instanceof Refused) return leave(error.code);
+    log.error({ err: error }, 'cannot make a payment page');
+    return leave('unexpected');
+  }
 }
 
 /** The site's origin: that of the page with the form, or this host if the browser sends no `Origin`. */

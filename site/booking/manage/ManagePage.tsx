@@ -2,7 +2,7 @@ import '../receipt/receipt.css';
 import '../receipt/afterBooking.css';
 import '../payment/payment.css';
 import '../receipt/print.css';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { isCancellable } from '#shared/bookings/bookingState.ts';
 import { bookingState, isPaidByCard } from '#shared/bookings/bookingState.ts';
 import { offersReceipt } from '#shared/payments/offersReceipt.ts';
@@ -25,6 +25,7 @@ import { PrintedFoot } from '../receipt/PrintedFoot.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { RefundNote } from '../receipt/RefundNote.tsx';
 import { NoScriptNotice } from '../NoScriptNotice.tsx';
+import { PlainFormsContext } from '../plainForms.ts';
 
 /** A booking, opened by its private link: all its details, and ways to pay and cancel. */
 export function ManagePage() {
@@ -34,6 +35,7 @@ export function ManagePage() {
   const [justCancelled, setJustCancelled] = useState(false);
   const [moveSaid, setMoveSaid] = useState<'choice.made' | 'date.made'>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const plain = use(PlainFormsContext);
   const now = useNow();
   const { lesson } = booking;
   const state = bookingState(booking, now);
@@ -65,6 +67,7 @@ export function ManagePage() {
       <h1 ref={heading} tabIndex={-1}>
         {say('Your booking')}
       </h1>
+      <noscript>{plain.done?.(booking)}</noscript>
       {justCancelled && (
         <Alert kind="good">
           <p>
@@ -105,7 +108,11 @@ export function ManagePage() {
       {cancellable && (
         <>
           {lesson.is_cancelled === 1 ? <CalledOff booking={booking} onMoved={() => moved('choice.made')} onCancelled={done}>{cancel}</CalledOff> : cancel}
-          <NoScriptNotice says="Cancelling here needs JavaScript, which is switched off in this browser. Write to the school or call, and we cancel for you." />
+          {isOn ? (
+            <noscript>{plain.cancel?.(booking)}</noscript>
+          ) : (
+            <NoScriptNotice says="Cancelling here needs JavaScript, which is switched off in this browser. Write to the school or call, and we cancel for you." />
+          )}
         </>
       )}
       <ReviewBooking key={booking.id} booking={booking} />

@@ -1,8 +1,10 @@
+import { use } from 'react';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { useNow } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
+import { PlainFormsContext } from '../plainForms.ts';
 import { BookingConfirmation } from '../receipt/BookingConfirmation.tsx';
 import { useCanceledPayment } from './useCanceledPayment.ts';
 
@@ -15,6 +17,7 @@ export function PaymentCanceled({ id }: { id: string | null }) {
   const { lesson, booking } = useCanceledPayment(id);
   const now = useNow();
   const state = booking && bookingState(booking, now);
+  const plain = use(PlainFormsContext);
   if (booking && state === 'paid') return <BookingConfirmation booking={booking} lesson={booking.lesson} title="Your booking is confirmed" />;
   return (
     <div className="column quiet-page">
@@ -31,6 +34,7 @@ export function PaymentCanceled({ id }: { id: string | null }) {
         </>
       ) : (
         <>
+          <noscript>{id && plain.backToBooking?.(id)}</noscript>
           <p>{say(lesson ? 'Nothing was charged. What you entered is still in the form.' : 'Nothing was charged.')}</p>
           <div className="quiet-actions">
             <SiteLink className="button" to={lesson ? `/lessons/${lesson}` : '/lessons'}>

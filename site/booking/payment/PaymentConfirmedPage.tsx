@@ -2,6 +2,7 @@ import '../receipt/receipt.css';
 import '../receipt/afterBooking.css';
 import './payment.css';
 import '../receipt/print.css';
+import { use } from 'react';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import { useRefusal } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
@@ -9,6 +10,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { PageError } from '../../ui/PageError.tsx';
 import { useNow } from '../../page/context.tsx';
 import { useQuery } from '../../page/useQuery.ts';
+import { PlainFormsContext } from '../plainForms.ts';
 import { CheckoutRefused } from './CheckoutRefused.tsx';
 import { PaymentPending } from './PaymentPending.tsx';
 import { PaymentCanceled } from './PaymentCanceled.tsx';
@@ -32,7 +34,14 @@ function PaymentReturned({ sessionId, id, isPaid }: { sessionId: string | null; 
   const { state, failure, retry } = usePaymentReturn(sessionId, id, isPaid);
   const booking = useSite((site) => site.booking.shown);
   const now = useNow();
-  if (state === 'working') return isPaid ? <PaymentPending /> : <PageSkeleton />;
+  const plain = use(PlainFormsContext);
+  if (state === 'working')
+    return (
+      <>
+        <noscript className="payment-back">{id && plain.lookUpPayment?.(id)}</noscript>
+        {isPaid ? <PaymentPending /> : <PageSkeleton />}
+      </>
+    );
   if (state === 'missing') return <PageError title="no booking found with this id" />;
   if (state === 'refused' && failure) return <PaymentRefused reason={refusal(failure)} />;
   if (state === 'failed' || !booking) return <PageError title="Error loading booking" onRetry={retry} />;

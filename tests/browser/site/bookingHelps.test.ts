@@ -179,11 +179,3 @@ test.each(SIZES)('a booking that does not exist or does not load, on %s', async 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Your booking' }).waitFor();
 });
-
-test('with scripts off the form says how to reach the school', async () => {
-  // Playwright's locators ignore the content of <noscript>.
-  const page = await journey.visitor({ javaScriptEnabled: false });
-  const { id } = await lessonWithRoom(page);
-  const html = await (await page.request.get(`/lessons/${id}`)).text();
-  expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toMatch(/Booking here needs JavaScript.*<a href="tel:\+351912000100">/s);
-});

@@ -1,0 +1,27 @@
+import { participantsOf } from '#shared/bookings/participants.ts';
+import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useQuery } from '../../page/useQuery.ts';
+import { Alert } from '../../ui/Alert.tsx';
+
+/** Says that the booking was just made or cancelled, if it still is. */
+export function DoneNotice({ booking }: { booking: BookingDetail }) {
+  const { say } = useWords();
+  const done = useQuery().get('done');
+  if (done === 'booked' && booking.status === 'booked') {
+    return (
+      <Alert kind="good">
+        <p>
+          <strong>{say('booking.booked', { count: participantsOf(booking).length })}</strong>
+        </p>
+        <p>{say('Submitted, please check your email.')}</p>
+      </Alert>
+    );
+  }
+  if (done !== 'cancelled' || booking.status !== 'cancelled') return null;
+  return (
+    <Alert kind="good">
+      <p>{say('Your booking is cancelled. Until the next wave!')}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PostedForm } from '#shared/bookings/bookingForm.ts';
+import type { PlainForms } from '../plainForms.ts';
+import { BackToBooking } from './BackToBooking.tsx';
+import { BookingForm } from './BookingForm.tsx';
+import { CancelForm } from './CancelForm.tsx';
+import { DoneNotice } from './DoneNotice.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { LookUpPayment } from './LookUpPayment.tsx';
+
+/** The forms for browsers without scripts (docs/decisions/0070-without-scripts.md), with what was posted to the page. */
+export function plainForms(posted: PostedForm = {}): PlainForms {
+  const { booking: form, manage } = posted;
+  return {
+    booking: (lesson) => <BookingForm lesson={lesson} form={form} />,
+    refusal: (lesson) => form?.failure && <FormFailure failure={form.failure} lesson={lesson} />,
+    done: (booking) => <DoneNotice booking={booking} />,
+    cancel: (booking) => <CancelForm booking={booking} failure={manage?.failure} />,
+    lookUpPayment: (id) => <LookUpPayment id={id} />,
+    backToBooking: (id) => <BackToBooking id={id} />,
+  };
+}
