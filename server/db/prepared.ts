@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 
 const MARK = '/* prepared */';
 
@@ -19,7 +19,7 @@ const names = new Map<string, string>();
 
 /** Gives marked statements a name, by which node-postgres and PostgreSQL keep them for a connection. */
 export function nameMarkedStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = (...args: unknown[]) => (pg.Client.prototype.query as (...args: unknown[]) => unknown).apply(client, args);
   const outdated = new Set<string>();
   const naming = (...args: unknown[]): unknown => {
     const [text, values] = args;
