@@ -8,6 +8,7 @@ import './receipt/print.css';
 import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bookingProblems } from '#shared/bookings/bookingDraft.ts';
+import { NO_ASKS } from '#shared/bookings/participantTerms.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { requestedLessonKey } from '#shared/lessons/lessonKey.ts';
@@ -65,9 +66,10 @@ export function BookingPage() {
   const state = lessonState(lesson, now, timezone);
   const [draft, setDraft] = useDraft();
   const [history, go] = useStepHistory();
+  const activity = useOffer(lesson.activity_id);
   const phoneRule = usePhoneRule(country);
   // After a reload on step 2 the phone was already valid, so it need not wait for the rule.
-  const problems = bookingProblems(draft, freePlaces(lesson), phoneRule ?? ((phone) => history.step === 2 && phone !== ''));
+  const problems = bookingProblems(draft, freePlaces(lesson), phoneRule ?? ((phone) => history.step === 2 && phone !== ''), activity);
   const [offersAccount, declineAccount] = useAccountOffer();
   const plain = use(PlainFormsContext);
 
@@ -113,7 +115,7 @@ export function BookingPage() {
       {booked && <RepeatBookingNotice id={booked} />}
       {!onSummary && lesson !== shown && <OwnHold />}
       {!onSummary && <LessonOffer lesson={lesson} />}
-      <LessonSummary lesson={lesson} participants={draft.users.length} takenOff={quote?.amount} />
+      <LessonSummary lesson={lesson} participants={draft.users} takenOff={quote?.amount} />
       {!onSummary && <noscript>{plain.booking?.(lesson)}</noscript>}
       {!onSummary ? (
         <DetailsStep
@@ -121,6 +123,7 @@ export function BookingPage() {
           onChange={setDraft}
           problems={problems}
           free={freePlaces(lesson)}
+          asks={activity ?? NO_ASKS}
           before={
             <>
               {offersAccount && !alternatives && <AccountOffer onDecline={declineAccount} />}
