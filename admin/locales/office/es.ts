@@ -831,7 +831,7 @@ export const es: OfficeWords = {
       guest: { change: '%{who} ha cambiado el cliente %{what}', merge: '%{who} ha unido otro cliente a %{what}', erase: '%{who} ha borrado los datos de un cliente', export: '%{who} ha guardado los clientes como archivo' },
       enquiry: { add: '%{who} ha enviado una consulta: %{what}', offer: '%{who} ha hecho una oferta para la consulta de %{what}', refuse: '%{who} ha rechazado la consulta de %{what}', answer: '%{who} ha respondido a la oferta para %{what}' },
       waiting: { add: '%{who} se ha apuntado a la lista de espera: %{what}', answer: '%{who} ha respondido por %{what} en la lista de espera', order: '%{who} ha cambiado el orden de una lista de espera', remove: '%{who} ha quitado a %{what} de la lista de espera' },
-      message: { send: '%{who} ha escrito a los huéspedes: %{what}' },
+      message: { send: '%{who} ha escrito a los clientes: %{what}' },
       payment: { refund: '%{who} ha reembolsado el pago de %{what}', connect: '%{who} ha ido al proveedor de pagos para conectar los pagos', export: '%{who} ha guardado los pagos como archivo', export_report: '%{who} ha guardado un informe como archivo' },
       pass: { sell: '%{who} vendió %{what}', change: '%{who} cambió el bono %{what}', refund: '%{who} devolvió el dinero de %{what}' },
       activity: {
