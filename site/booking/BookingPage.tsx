@@ -18,6 +18,7 @@ import { useNow, useParams, useTenant } from '../page/context.tsx';
 import { useHydrated } from '../page/useHydrated.ts';
 import { ActivityPhotos } from '../offers/ActivityPhotos.tsx';
 import { BackToLessons } from '../offers/BackToLessons.tsx';
+import { EnquiryHint } from '../offers/EnquiryHint.tsx';
 import { InstructorCards } from '../offers/InstructorCards.tsx';
 import { MeanStars } from '../offers/MeanStars.tsx';
 import { MeetingPart } from '../offers/MeetingPart.tsx';
@@ -100,7 +101,13 @@ export function BookingPage() {
     );
   }
   const isGone = failure !== undefined && GONE_CODES.includes(failure.code);
-  const alternatives = (problems.users === 'not_enough_places' || isGone) && <Alternatives to={lesson} />;
+  const isTooMany = problems.users === 'not_enough_places';
+  const alternatives = (isTooMany || isGone) && (
+    <>
+      <Alternatives to={lesson} />
+      {isTooMany && <EnquiryHint />}
+    </>
+  );
   return (
     <div className="column booking">
       <BackToLessons />
