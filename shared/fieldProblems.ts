@@ -14,7 +14,7 @@ export function lengthProblem(text: string, max: number): Problem | undefined {
 }
 
 /** Is this number missing or outside its range? */
-export function rangeProblem(value: number, { min, max }: { min: number; max: number }): Problem | undefined {
+function rangeProblem(value: number, { min, max }: { min: number; max: number }): Problem | undefined {
   if (!Number.isFinite(value)) return { code: 'required' };
   if (value < min) return { code: 'too_small', min };
   return value > max ? { code: 'too_large', max } : undefined;
@@ -23,6 +23,11 @@ export function rangeProblem(value: number, { min, max }: { min: number; max: nu
 /** The same for a whole number. */
 export function wholeProblem(value: number, range: { min: number; max: number }): Problem | undefined {
   return rangeProblem(value, range) ?? (Number.isInteger(value) ? undefined : { code: 'whole_number' });
+}
+
+/** The same for an amount of euros. It has two decimals at most, which arithmetic cannot tell, because `35.1 * 100` is not an integer. */
+export function eurosProblem(euros: number, range: { min: number; max: number }): Problem | undefined {
+  return rangeProblem(euros, range) ?? (/^\d+(\.\d{1,2})?$/.test(String(euros)) ? undefined : { code: 'cents' });
 }
 
 /** Leaves out the fields without a problem. */

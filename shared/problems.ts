@@ -42,6 +42,10 @@ const PROBLEMS = {
   participant_missing: 'At least one participant is needed.',
   too_many_participants: 'One booking takes 20 participants at most.',
   not_enough_places: 'There are not enough places left.',
+  age_needed: 'The age in years is needed.',
+  answer_missing: 'This question needs an answer.',
+  answer_not_offered: 'This is not one of the answers.',
+  consent_missing: 'A parent or guardian has to agree.',
   name_missing: 'Every participant needs a name.',
   stars_missing: 'Choose one to five stars.',
   text_too_long: 'This text is too long.',
@@ -85,6 +89,9 @@ const PROBLEMS = {
   domain_own: 'Your school has this domain already.',
   domain_taken: 'Another school answers at this domain.',
   domain_unproven: 'The DNS records of this domain are not found at present.',
+  question_choices_count: 'A question has 2 to %{max} answers to choose from, or none.',
+  question_choices_alike: 'There is this answer twice.',
+  question_choices_differ: 'Here are as many answers as in the first language: %{count}.',
   too_many_photos: 'At most %{max} photos fit here.',
 } as const satisfies Record<string, string>;
 
@@ -104,7 +111,7 @@ export type Problem = { code: ProblemCode; [value: string]: string | number };
 export type Problems = Record<string, Problem>;
 
 /** Problems that only the guest of a booking can meet, so that the back office has no words for them. */
-export type BookingGuestProblemCode = Extract<ProblemCode, 'stars_missing'>;
+export type BookingGuestProblemCode = Extract<ProblemCode, 'stars_missing' | 'age_needed' | 'answer_missing' | 'answer_not_offered' | 'consent_missing'>;
 
 /** The English message of a problem. */
 export function problemMessage(problem: Problem): string {

@@ -13,6 +13,7 @@ import { PriceInput } from './PriceInput.tsx';
 import { LessonDefaultsInputs } from './offer/LessonDefaultsInputs.tsx';
 import { MeetingInputs } from './offer/MeetingInputs.tsx';
 import { OfferInputs } from './offer/OfferInputs.tsx';
+import { ParticipantInputs } from './participants/ParticipantInputs.tsx';
 import { RecurrenceInputs } from './recurrence/RecurrenceInputs.tsx';
 
 /** The usual positions, and the present one, which may come from an order of the whole list. */
@@ -44,6 +45,7 @@ export function ActivityInputs() {
         <Box>
           <OfferInputs />
           <MeetingInputs />
+          <ParticipantInputs />
           <LessonDefaultsInputs />
         </Box>
       </LanguageTabs>

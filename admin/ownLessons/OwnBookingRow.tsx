@@ -5,6 +5,7 @@ import { useNotify } from 'react-admin';
 import type { OwnBooking } from '#shared/contract/ownLesson.ts';
 import { useApi } from '../api/useApi.ts';
 import { useTeamWords } from '../i18n/lazyWordHooks.ts';
+import { AnswersLine } from '../lessonRows/AnswersLine.tsx';
 import { AttendanceToggle } from '../lessonRows/AttendanceToggle.tsx';
 import { useNotesText } from '../lessonRows/useNotesText.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -18,11 +19,12 @@ export function OwnBookingRow({ lessonId, booking, isMarked, refetch }: Props) {
   const path = `own-lessons/${lessonId}/bookings/${booking.reference}`;
   return (
     <Stack component="li" spacing={1.25} sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
-      {booking.participants.map(({ name, age, attendance }, position) => (
+      {booking.participants.map(({ name, age, attendance, ...asked }, position) => (
         <Box key={position} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, rowGap: 0.75, minHeight: 44 }}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <strong>{name}</strong>
             {age && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${words('age', { age })}`}</Box>}
+            <AnswersLine of={asked} />
           </Box>
           {isMarked && !booking.is_held && <AttendanceToggle path={`${path}/participants/${position}/attendance`} value={attendance} name={name} refetch={refetch} />}
         </Box>

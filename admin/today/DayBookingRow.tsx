@@ -8,6 +8,7 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import type { DayBooking, DayLesson } from '#shared/contract/today.ts';
 import { whatsAppAddress } from '#shared/today/dayRules.ts';
 import { useTodayWords } from '../i18n/lazyWordHooks.ts';
+import { AnswersLine } from '../lessonRows/AnswersLine.tsx';
 import { AttendanceToggle } from '../lessonRows/AttendanceToggle.tsx';
 import { useNotesText } from '../lessonRows/useNotesText.ts';
 import { PaidStatus } from '../lessons/detail/PaidStatus.tsx';
@@ -33,6 +34,7 @@ export function DayBookingRow({ lesson, booking, refetch }: Props) {
           <Box sx={{ flex: '1 1 8rem', minWidth: 0, overflowWrap: 'anywhere' }}>
             <strong>{person.name}</strong>
             {person.age && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${words('age', { age: person.age })}`}</Box>}
+            <AnswersLine of={person} />
           </Box>
           {isMarked && <AttendanceToggle path={`${path}/${index}/attendance`} value={booking.attendance[index] ?? null} name={person.name} refetch={refetch} />}
         </Box>

@@ -1,6 +1,7 @@
 import { changedFields } from '#shared/audit/auditChanges.ts';
 import { concernsGuest, editProblems, participantChanges } from '#shared/bookings/bookingEdit.ts';
 import { whyNotBookableManually } from '#shared/bookings/bookingRules.ts';
+import { participantCents } from '#shared/bookings/participantTerms.ts';
 import type { BookingEdit, EditOutcome } from '#shared/contract/bookingEdit.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
@@ -62,11 +63,11 @@ export async function editBooking(tx: Tx, tenant: Tenant, { id, lesson_id, edit,
   if (refusal) throw new Refused(refusal);
   await movePlaces(tx, tenant, { from: lesson_id, to: target_id }, before.participants.length, entries.users.length, now);
 
-  const { price_cents } = await findTerms(tx, tenant, target.activity_id);
+  const terms = await findTerms(tx, tenant, target.activity_id);
   const last = Math.max(-1, ...before.participants.map(({ position }) => position), await highestCharged(tx, tenant, id));
   const stored = entries.users.map(({ was, name, age }) => {
     const one = was === undefined ? undefined : before.participants[was];
-    return { name, age, was: one, price_cents: one && !isOtherActivity ? one.price_cents : price_cents };
+    return { name, age, was: one, price_cents: one && !isOtherActivity ? one.price_cents : participantCents(terms, age) };
   });
   const stay = stored.flatMap(({ was, ...rest }) => (was ? [{ ...rest, position: was.position }] : []));
   const join = stored.filter(({ was }) => was === undefined).map(({ was: _was, ...rest }, index) => ({ ...rest, position: last + 1 + index }));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { bookingRules, type BookingRules } from '#shared/bookings/bookingRules.ts';
+import { needsConsent, NO_ASKS, participantCents, participantsCents, storedAnswers } from '#shared/bookings/participantTerms.ts';
 import { plainCode } from '#shared/codes/codeText.ts';
 import { holdEnd } from '#shared/bookings/hold.ts';
 import { referencePrefix } from '#shared/bookings/reference.ts';
@@ -25,11 +26,12 @@ import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import { assertRecipientLimit, BOOKING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { bookings } from '../metrics/metrics.ts';
 import { canBePaid } from '../payments/checkout/canBePaid.ts';
-import { findTerms } from '../payments/checkout/prices.queries.ts';
+import { type BookingTerms, findLessonTerms, findTerms } from '../payments/checkout/prices.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settleBooking } from '../payments/settlement/settleBooking.ts';
 import { claimAndBook, type NewBooking } from '../places/claimAndBook.queries.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
+import { participantsText } from '../places/participants.queries.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { reviveBooking } from '../places/reviveBooking.ts';
 import { assertPlaceLimits, type PlaceLimiter } from './limits/assertPlaceLimits.ts';
@@ -83,9 +85,10 @@ export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubm
 async function book(db: Db, tenant: Tenant, submission: BookingSubmission, target: BookingTarget): Promise<Booking> {
   const { now, payments } = target;
   const rules = bookingRules(submission, target.user?.is_admin ?? false);
+  const terms = target.occurrence ? await findTerms(db, tenant, target.occurrence.lesson.activity_id) : await findLessonTerms(db, tenant, target.lesson_id);
   const draft = normalizedDraft(submission);
-  assertValidDraft(rules, draft, tenant);
-  const booking = newBooking(rules, draft, tenant, submission, target);
+  assertValidDraft(rules, draft, tenant, terms);
+  const booking = newBooking(rules, draft, terms, tenant, submission, target);
   const earlier = await findEarlierBooking(db, tenant, booking, now);
   if (earlier && submission.stripe_session_id !== undefined) {
     if (payments) await settleBooking(db, tenant, payments, earlier.id, now);
@@ -95,7 +98,7 @@ async function book(db: Db, tenant: Tenant, submission: BookingSubmission, targe
   if (earlier && (earlier.status === 'booked' || earlier.status === 'cancelled')) return earlier;
   if (earlier?.status === 'awaiting_payment' && wantsToPay) return earlier;
   try {
-    return await bookPlaces(db, tenant, { rules, draft, booking, earlier, wantsToPay }, target);
+    return await bookPlaces(db, tenant, { rules, draft, booking, earlier, wantsToPay, terms, shown: submission }, target);
   } catch (error) {
     // A parallel request with the same idempotency key may have used the code.
     const same = !earlier && error instanceof Refused && error.problems?.code && (await findEarlierBooking(db, tenant, booking, now));
@@ -105,19 +108,22 @@ async function book(db: Db, tenant: Tenant, submission: BookingSubmission, targe
 }
 
 /** A booking whose entries are valid. `earlier` was made with the same idempotency key, and its payment failed or expired. */
-type Planned = { rules: BookingRules; draft: BookingDraft; booking: NewBooking; earlier: Booking | undefined; wantsToPay: boolean };
+type Planned = { rules: BookingRules; draft: BookingDraft; booking: NewBooking; earlier: Booking | undefined; wantsToPay: boolean; terms: BookingTerms; shown: ShownPrices };
 
-async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earlier, wantsToPay }: Planned, target: BookingTarget): Promise<Booking> {
+/** The prices that the page showed, in cents. Older pages do not say. */
+type ShownPrices = Pick<BookingSubmission, 'price_cents' | 'total_cents'>;
+
+async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earlier, wantsToPay, terms, shown }: Planned, target: BookingTarget): Promise<Booking> {
   const { now, payments } = target;
   const lesson = target.occurrence?.lesson ?? (await existingLesson(db, tenant, target.lesson_id, now));
   if (lesson.is_private && booking.source !== 'manual') throw new Refused('lesson_not_found');
   if (!earlier && target.expected && !isSame(lesson, target.expected)) throw new Refused('lesson_changed');
-  if (!earlier) await assertShownPrice(db, tenant, booking, lesson);
-  const { to_pay_cents, isPassUsed } = earlier ? { to_pay_cents: priceWithCode(earlier), isPassUsed: false } : await quotePrice(db, tenant, booking, lesson, target);
+  if (!earlier) assertShownPrice(booking, terms, shown);
+  const { to_pay_cents, isPassUsed } = earlier ? { to_pay_cents: priceWithCode(earlier), isPassUsed: false } : await quotePrice(db, tenant, booking, terms, lesson, target);
   // A pass pays at once, so the booking stands, and a payment page takes the rest.
   if (isPassUsed) booking.hold_until = null;
   const isSettled = isPassUsed && to_pay_cents === 0;
-  const { deposit_percent } = earlier ?? (await findTerms(db, tenant, lesson.activity_id));
+  const { deposit_percent } = earlier ?? terms;
   if (wantsToPay && !isSettled && !(await canBePaid(db, tenant, depositCents(to_pay_cents, deposit_percent), payments))) throw new Refused('payments_unavailable');
   // A booking that awaits its payment already holds its places.
   if (earlier?.status !== 'awaiting_payment') assertBookable(rules, lesson, draft, tenant, now);
@@ -128,32 +134,41 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
   if (target.occurrence) booking.lesson_id = await target.occurrence.makeLesson();
   const booked = earlier
     ? await reviveBooking(db, tenant, earlier.id, booking.hold_until, booking.actor, now)
-    : await claimOnce(db, tenant, booking, lesson, target);
+    : await claimOnce(db, tenant, booking, lesson, { ...target, prices: pricesOf(booking, terms) });
   if (booked) return booked;
   // The claim failed, so another request changed the lesson: its current state gives the reason.
   const changed = await existingLesson(db, tenant, booking.lesson_id, now);
   assertBookable(rules, changed, draft, tenant, now);
-  await assertShownPrice(db, tenant, booking, changed);
+  assertShownPrice(booking, await findTerms(db, tenant, changed.activity_id), shown);
   throw new Refused('lesson_changed');
 }
 
-/** A visitor is never charged another price than the page showed. Older pages do not say which. @throws Refused `price_changed` */
-async function assertShownPrice(db: Db, tenant: Tenant, { price_cents }: NewBooking, { activity_id }: Lesson): Promise<void> {
-  if (price_cents !== null && (await findTerms(db, tenant, activity_id)).price_cents !== price_cents) throw new Refused('price_changed');
+/** A visitor is never charged another price than the page showed. @throws Refused `price_changed` */
+function assertShownPrice({ participants }: NewBooking, terms: BookingTerms, { price_cents, total_cents }: ShownPrices): void {
+  const isOther = (shown: number | null | undefined, cents: number) => shown !== null && shown !== undefined && shown !== cents;
+  if (isOther(price_cents, terms.price_cents) || isOther(total_cents, participantsCents(terms, participants))) throw new Refused('price_changed');
+}
+
+/** The prices of a new booking's participants, in cents. */
+function pricesOf({ participants }: NewBooking, terms: BookingTerms): number[] {
+  return participants.map(({ age }) => participantCents(terms, age));
 }
 
 /** What a new booking has to pay, in cents, less what its code takes off, and whether the code is a pass. @throws Refused as `quoteCode` */
-async function quotePrice(db: Db, tenant: Tenant, { code, num_participants, email }: NewBooking, { activity_id }: Lesson, { guardCode, now }: BookingTarget): Promise<{ to_pay_cents: number; isPassUsed: boolean }> {
-  const { price_cents } = await findTerms(db, tenant, activity_id);
-  if (code === null) return { to_pay_cents: price_cents * num_participants, isPassUsed: false };
-  const { kind, rest } = await guardCode(code, () => quoteCode(db, tenant, code, { activity_id, participants: num_participants, price_cents, email, now }));
+async function quotePrice(db: Db, tenant: Tenant, booking: NewBooking, terms: BookingTerms, { activity_id }: Lesson, { guardCode, now }: BookingTarget): Promise<{ to_pay_cents: number; isPassUsed: boolean }> {
+  const { code, participants, email } = booking;
+  if (code === null) return { to_pay_cents: participantsCents(terms, participants), isPassUsed: false };
+  const { kind, rest } = await guardCode(code, () => quoteCode(db, tenant, code, { activity_id, prices: pricesOf(booking, terms), email, now }));
   return { to_pay_cents: rest, isPassUsed: kind !== 'discount' };
 }
 
 /** The draft as rules check it and the database stores it: ages as text, no missing fields, no invisible characters. */
 function normalizedDraft({ users, email, phone, notes }: BookingSubmission): BookingDraft {
   return {
-    users: users.map(({ name, age }) => ({ name: oneLine(name), age: oneLine(String(age ?? '')) })),
+    users: users.map(({ name, age, answers, consent }) => ({
+      ...{ name: oneLine(name), age: oneLine(String(age ?? '')), consent: consent === true },
+      answers: Object.fromEntries(Object.entries(answers ?? {}).map(([id, answer]) => [id, oneLine(answer)])),
+    })),
     email: (email ?? '').trim(),
     phone: oneLine(phone),
     notes: sanitizeText(notes ?? ''),
@@ -163,6 +178,7 @@ function normalizedDraft({ users, email, phone, notes }: BookingSubmission): Boo
 function newBooking(
   { source }: BookingRules,
   draft: BookingDraft,
+  terms: BookingTerms,
   tenant: Tenant,
   submission: BookingSubmission,
   target: BookingTarget,
@@ -174,7 +190,7 @@ function newBooking(
     phone: parseMobileNumber(draft.phone, tenant.country) ?? draft.phone,
     email: draft.email || null,
     notes: draft.notes,
-    participants: draft.users,
+    participants: newParticipants(draft, terms, source),
     reference_prefix: referencePrefix(tenant),
     lang: target.lang,
     payment_intent_id: submission.payment_intent_id?.toLowerCase() ?? null,
@@ -183,9 +199,30 @@ function newBooking(
     source,
     hold_until: submission.pay === 'now' ? isoInstant(holdEnd(target.now)) : null,
     code: plainCode(submission.code ?? '') || null,
-    price_cents: submission.price_cents ?? null,
+    terms: hasChildPrice(draft, terms) || typeof (submission.price_cents ?? submission.total_cents) === 'number' ? terms : null,
     actor: actorOf(target.user),
   };
+}
+
+/** Participants as they are stored. The claim takes the usual price from the activity. */
+function newParticipants({ users }: BookingDraft, terms: BookingTerms, source: Booking['source']): NewBooking['participants'] {
+  // The form of the back office does not ask, and what it might send was not checked.
+  const asks = source === 'manual' ? NO_ASKS : terms;
+  const isPriced = hasChildPrice({ users }, terms);
+  return users.map(({ name, age, answers = {}, consent }) => {
+    const given = storedAnswers(asks, answers);
+    return {
+      ...{ name, age },
+      ...(isPriced && { price_cents: participantCents(terms, age) }),
+      ...(given.length > 0 && { answers: given }),
+      ...(needsConsent(asks, age) && consent && { consent }),
+    };
+  });
+}
+
+/** Does a participant pay the child's price? */
+function hasChildPrice({ users }: Pick<BookingDraft, 'users'>, terms: BookingTerms): boolean {
+  return users.some(({ age }) => participantCents(terms, age) !== terms.price_cents);
 }
 
 function actorOf(user: User | undefined): Actor {
@@ -197,7 +234,7 @@ async function findEarlierBooking(db: Db, tenant: Tenant, booking: NewBooking, n
   if (booking.payment_intent_id === null) return undefined;
   const earlier = await findBookingByIdempotencyKey(db, tenant, booking.payment_intent_id, now);
   const same = ['lesson_id', 'phone', 'email', 'notes'] as const;
-  const isOther = (other: Booking) => (other.code?.text ?? null) !== (booking.code && shownCode(booking.code)) || other.data !== JSON.stringify(booking.participants) || same.some((field) => other[field] !== booking[field]);
+  const isOther = (other: Booking) => (other.code?.text ?? null) !== (booking.code && shownCode(booking.code)) || other.data !== participantsText(booking.participants) || same.some((field) => other[field] !== booking[field]);
   if (earlier && isOther(earlier)) throw new Refused('payment_intent_reused');
   return earlier;
 }
@@ -217,9 +254,9 @@ function assertBookable(rules: BookingRules, lesson: Lesson, draft: BookingDraft
   if (reason) throw new Refused(reason);
 }
 
-function assertValidDraft(rules: BookingRules, draft: BookingDraft, tenant: Tenant): void {
+function assertValidDraft(rules: BookingRules, draft: BookingDraft, tenant: Tenant, terms: BookingTerms): void {
   const { country } = tenant;
-  const problems = rules.problems(draft, { isMobile: (phone) => parseMobileNumber(phone, country) !== undefined, isCallable: (phone) => parseCallableNumber(phone, country) !== undefined });
+  const problems = rules.problems(draft, { isMobile: (phone) => parseMobileNumber(phone, country) !== undefined, isCallable: (phone) => parseCallableNumber(phone, country) !== undefined }, terms);
   if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });
 }
 
@@ -229,8 +266,11 @@ async function existingBooking(db: Db, tenant: Tenant, id: string, now: Date): P
   return booking;
 }
 
+/** `prices` are those of the participants, in cents. */
+type ClaimContext = BookingContext & { prices: readonly number[] };
+
 /** Claims the places. If a parallel request with the same idempotency key was faster, returns its booking. */
-async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, lesson: Lesson, context: BookingContext): Promise<Booking | undefined> {
+async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, lesson: Lesson, context: ClaimContext): Promise<Booking | undefined> {
   const { now } = context;
   try {
     return (await claim(db, tenant, booking, lesson, context)) ?? (await findEarlierBooking(db, tenant, booking, now));
@@ -245,7 +285,7 @@ async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, lesson: Le
 }
 
 /** Claims the places. If there are too few, releases expired holds and tries once more. */
-async function claim(db: Db, tenant: Tenant, booking: NewBooking, lesson: Lesson, context: BookingContext): Promise<Booking | undefined> {
+async function claim(db: Db, tenant: Tenant, booking: NewBooking, lesson: Lesson, context: ClaimContext): Promise<Booking | undefined> {
   const claimed = await claimAndRecord(db, tenant, booking, lesson, context);
   if (claimed) return counted(claimed);
   await db.transaction().execute((tx) => releaseExpiredHolds(tx, tenant, booking.lesson_id, context.now));
@@ -259,13 +299,13 @@ function counted(booking: Booking): Booking {
 }
 
 /** A visitor's booking without a code is a single statement. A code is redeemed, and a manual booking audited, in the same transaction. */
-async function claimAndRecord(db: Db, tenant: Tenant, booking: NewBooking, { date, activity_id }: Lesson, { now, onManualBooking }: BookingContext): Promise<Booking | undefined> {
-  const { code, source, actor, email, num_participants: participants } = booking;
+async function claimAndRecord(db: Db, tenant: Tenant, booking: NewBooking, { date, activity_id }: Lesson, { now, onManualBooking, prices }: ClaimContext): Promise<Booking | undefined> {
+  const { code, source, actor, email } = booking;
   if (source !== 'manual' && code === null) return claimAndBook(db, tenant, booking, date, now);
   return db.transaction().execute(async (tx) => {
     const claimed = await claimAndBook(tx, tenant, booking, date, now);
     if (!claimed) return undefined;
-    if (code !== null) await redeemCode(tx, tenant, code, { id: claimed.id, isHeld: claimed.status !== 'booked', activity_id, participants, email, price_cents: claimed.amount, actor, now });
+    if (code !== null) await redeemCode(tx, tenant, code, { id: claimed.id, isHeld: claimed.status !== 'booked', activity_id, prices, email, price_cents: claimed.amount, actor, now });
     const booked = code === null ? claimed : await existingBooking(tx, tenant, claimed.id, now);
     if (source === 'manual') await onManualBooking(tx, booked);
     return booked;

@@ -14,11 +14,11 @@ import { payWithPass } from '../passes/payWithPass.ts';
 
 type School = { id: number; timezone: string };
 
-/** A booking that is not stored yet. `price_cents` is the price of one participant. */
-export type PlannedBooking = { activity_id: number; participants: number; price_cents: number; email: string | null; now: Date };
+/** A booking that is not stored yet. `prices` are those of the participants, in cents. */
+export type PlannedBooking = { activity_id: number; prices: readonly number[]; email: string | null; now: Date };
 
 /** A new booking that redeems its code. `price_cents` is the price of all participants. */
-type RedeemingBooking = Omit<CodedBooking, 'today'> & Pick<PlannedBooking, 'participants' | 'email'>;
+type RedeemingBooking = Omit<CodedBooking, 'today'> & Pick<PlannedBooking, 'prices' | 'email'>;
 
 /** The code of a booking as its page and its idempotency key compare it: of a pass the end alone, because its code is as good as money. */
 export function shownCode(text: string): string {
@@ -35,8 +35,8 @@ export function shownCode(text: string): string {
  */
 export async function quoteCode(db: Db, tenant: School, text: string, planned: PlannedBooking): Promise<CodeQuote> {
   const { discount, pass } = await findCode(db, tenant, text);
-  const { activity_id, participants, price_cents, email, now } = planned;
-  const total = price_cents * participants;
+  const { activity_id, prices, email, now } = planned;
+  const total = sumOf(prices);
   if (discount) {
     const problem = whyNotDiscount(discount, { activity_id, today: todayAt(tenant, now) }, await countUses(db, tenant, discount.id, { email }, now));
     const amount = discountCents(discount, total);
@@ -44,7 +44,7 @@ export async function quoteCode(db: Db, tenant: School, text: string, planned: P
     return { kind: 'discount', text: discount.code, amount, rest: total - amount };
   }
   const problem = whyPassCannotPay(pass, { activity_id, email }, now);
-  const { cents: amount } = passCoverage(pass, Array<number>(participants).fill(price_cents), total);
+  const { cents: amount } = passCoverage(pass, prices, total);
   if (problem || amount === 0) throw codeRefused(problem ?? 'code_other_activity');
   return { kind: pass.kind, text: maskPassCode(pass.code), amount, rest: total - amount };
 }
@@ -58,9 +58,8 @@ export async function quoteCode(db: Db, tenant: School, text: string, planned: P
 export async function redeemCode(tx: Tx, tenant: School, text: string, booking: RedeemingBooking): Promise<void> {
   const { discount, pass } = await findCode(tx, tenant, text);
   if (discount) return applyDiscount(tx, tenant, discount.id, { ...booking, today: todayAt(tenant, booking.now) });
-  const { id, activity_id, email, participants, price_cents, actor, now } = booking;
-  const prices = Array<number>(participants).fill(price_cents / participants);
-  const paid = await payWithPass(tx, tenant, { id: pass.id }, { id, activity_id, email, currency: 'eur', prices, due: price_cents }, actor, now);
+  const { id, activity_id, email, prices, price_cents, actor, now } = booking;
+  const paid = await payWithPass(tx, tenant, { id: pass.id }, { id, activity_id, email, currency: 'eur', prices: [...prices], due: price_cents }, actor, now);
   if (paid.cents === 0) throw codeRefused('code_other_activity');
 }
 
@@ -74,6 +73,10 @@ async function findCode(db: Db, tenant: School, text: string): Promise<Found> {
   const pass = code === undefined ? undefined : await findPass(db, tenant, { code });
   if (!pass) throw codeRefused('code_unknown');
   return { pass };
+}
+
+function sumOf(prices: readonly number[]): number {
+  return prices.reduce((sum, cents) => sum + cents, 0);
 }
 
 function todayAt({ timezone }: School, now: Date): string {

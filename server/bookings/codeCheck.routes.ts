@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { participantCents } from '#shared/bookings/participantTerms.ts';
 import { CodeCheck, CodeQuote } from '#shared/contract/code.ts';
 import { quoteCode } from './bookingCodes.ts';
 import { codeGuard } from '../codes/codeTries.ts';
@@ -21,10 +22,11 @@ export function codeCheckRoutes(app: App): void {
  *
  * @throws Refused as `quoteCode`; `not_found` for an unknown activity; `too_many_requests` after too many wrong codes
  */
-export async function checkCode(request: FastifyRequest, { code, activity, participants, email = null }: CodeCheck): Promise<CodeQuote> {
+export async function checkCode(request: FastifyRequest, { code, activity, participants, ages = [], email = null }: CodeCheck): Promise<CodeQuote> {
   const { db, tenant, now } = request;
-  const price_cents = (await findPrices(db, tenant, [activity])).get(activity);
-  if (price_cents === undefined) throw new Refused('not_found');
-  const planned = { activity_id: activity, participants, price_cents, email: email?.trim() || null, now };
+  const terms = (await findPrices(db, tenant, [activity])).get(activity);
+  if (!terms) throw new Refused('not_found');
+  const prices = Array.from({ length: participants }, (_, index) => participantCents(terms, ages[index] ?? ''));
+  const planned = { activity_id: activity, prices, email: email?.trim() || null, now };
   return codeGuard(request)(code, () => quoteCode(db, tenant, code, planned));
 }

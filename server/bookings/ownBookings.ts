@@ -16,7 +16,7 @@ export async function ownBookings(db: Db, tenant: { id: number }, lesson_id: num
     is_held: booking.status !== 'booked',
     phone: booking.phone,
     notes: booking.notes,
-    participants: participantsOf(booking).map(({ name, age }, position) => ({ name, age, attendance: attendance.get(booking.id)?.attendance[position] ?? null })),
+    participants: participantsOf(booking).map((participant, position) => ({ ...participant, attendance: attendance.get(booking.id)?.attendance[position] ?? null })),
     is_paid: withPaid ? booking.status === 'booked' && booking.due <= 0 : null,
   }));
 }

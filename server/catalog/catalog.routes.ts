@@ -5,6 +5,7 @@ import type { Language } from '#shared/language.ts';
 import { translated, translationFields, type Translations } from '#shared/translations/translated.ts';
 import { changedFields } from '#shared/audit/auditChanges.ts';
 import { OfferedActivity } from '#shared/contract/activity.ts';
+import type { Question } from '#shared/contract/question.ts';
 import type { Photo } from '#shared/contract/photo.ts';
 import { PRIVATE_SETTINGS, SHELL_SETTINGS } from '#shared/school/settings.ts';
 import { audited, type RequestEntry } from '../audit/audited.ts';
@@ -127,12 +128,18 @@ function entryOf({ table, input }: CatalogResource, before: CatalogRecord | unde
   const fields = Object.keys(input.properties).filter((field) => field !== 'version' && field !== 'translations');
   const words = [before, after].map((record) => translationFields(record?.translations as Translations | undefined));
   const [old, current] = [before, after].map(
-    (record, index) => record && { ...rowOfRecord(table, record), photos: (record.photos as Photo[] | undefined)?.map(({ hash, alt, alts = {} }) => [alt || hash, ...Object.values(alts)].join(' / ')), ...words[index] },
+    (record, index) => record && { ...rowOfRecord(table, record), photos: (record.photos as Photo[] | undefined)?.map(({ hash, alt, alts = {} }) => [alt || hash, ...Object.values(alts)].join(' / ')), questions: (record.questions as Question[] | undefined)?.map(questionText), ...words[index] },
   );
   const changes = changedFields(old, current, [...fields.map(columnOf), ...Object.keys({ ...words[0], ...words[1] })]);
   if (before && after && Object.keys(changes).length === 0) return undefined;
   const { id, name, title, code } = (after ?? before) as { id: number; name?: string; title?: string; code?: string };
   return { id, label: title ?? name ?? code, changes };
+}
+
+/** A question with its texts in all languages, as the audit log compares it. */
+function questionText({ ask, choices, required, words = {} }: Question): string {
+  const texts = [{ ask, choices }, ...Object.values(words)].map((text) => [text.ask, text.choices.join(', ')].filter(Boolean).join(': '));
+  return texts.join(' / ') + (required ? ' *' : '');
 }
 
 async function existingRecord(resource: CatalogResource, request: FastifyRequest, id: number, db: Tx): Promise<CatalogRecord> {

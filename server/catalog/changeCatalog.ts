@@ -1,4 +1,5 @@
 import type { PhotoInput } from '#shared/contract/photo.ts';
+import type { Question } from '#shared/contract/question.ts';
 import type { Problems } from '#shared/problems.ts';
 import type { Translations } from '#shared/translations/translated.ts';
 import { storedTranslations } from '#shared/translations/translationProblems.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../db/connect.ts';
 import { keepPhotos } from '../files/keepPhotos.ts';
 import { Refused } from '../http/refused.ts';
 import { type CatalogRecord, countCatalog, deleteActivity, deleteFromCatalog, insertIntoCatalog, updateInCatalog } from './catalog.queries.ts';
+import { oneLine } from '../lib/sanitizeText.ts';
 import type { CatalogResource, School } from './resources.ts';
 
 /**
@@ -66,9 +68,23 @@ function entriesOf({ sanitize, defaults }: CatalogResource, school: School, inpu
   const entries = Object.entries(input).map(([field, value]) => {
     if (value === null) return [field, otherwise[field]] as const;
     if (field === 'translations') return [field, storedTranslations(value as Translations, (of, text) => sanitize(of, text, record, school))] as const;
+    if (field === 'questions') return [field, storedQuestions(value as Question[])] as const;
     return [field, typeof value === 'string' ? sanitize(field, value, record, school) : value] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** Questions as they are stored: each text on one line, without empty translations. */
+function storedQuestions(questions: readonly Question[]): Question[] {
+  const texts = ({ ask, choices }: Pick<Question, 'ask' | 'choices'>) => ({ ask: oneLine(ask), choices: choices.map(oneLine) });
+  return questions.map(({ id, required, words = {}, ...question }) => {
+    const written = Object.entries(words).flatMap(([lang, translation]) => {
+      const { ask, choices } = texts(translation);
+      const isEmpty = ask === '' && choices.every((choice) => choice === '');
+      return isEmpty ? [] : [[lang, { ask, choices: choices.every((choice) => choice === '') ? [] : choices }] as const];
+    });
+    return { id, ...texts(question), required, ...(written.length > 0 && { words: Object.fromEntries(written) }) };
+  });
 }
 
 /** Completes photos from the uploads that they name. */

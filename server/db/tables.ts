@@ -13,6 +13,7 @@ import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
 import type { PassKind, PassUnit } from "#shared/contract/pass.ts";
 import type { DisputeState, PaymentStatus, RefundReason } from "#shared/contract/payment.ts";
 import type { Photo } from "#shared/contract/photo.ts";
+import type { Answers, Questions } from "#shared/contract/question.ts";
 import type { SubscriberState } from "#shared/contract/subscriber.ts";
 import type { WaitingState } from "#shared/contract/waiting.ts";
 import type { DomainFindings } from "#shared/domains/domainProof.ts";
@@ -54,7 +55,16 @@ export interface Activities {
    */
   archived: Generated<0 | 1>;
   bring: Generated<string>;
+  /**
+   * What participants younger than `child_under` years pay; null: as everybody.
+   */
+  child_price_cents: number | null;
+  child_under: number | null;
   color: Generated<string>;
+  /**
+   * Younger participants need a guardian’s consent; null: no participant does.
+   */
+  consent_under: number | null;
   default_instructors: Generated<number[]>;
   /**
    * What new lessons take from it, as the other columns `default_…`. Deleted instructors and tags may stay in them.
@@ -93,6 +103,10 @@ export interface Activities {
   photos: Generated<Photo[]>;
   place: Generated<string>;
   price_cents: Generated<number>;
+  /**
+   * What is asked of each participant: JSON list of `Question`.
+   */
+  questions: Generated<Questions>;
   recurrent: Generated<0 | 1>;
   /**
    * JSON text of `Recurrence`.
@@ -823,10 +837,18 @@ export interface OperatorSessions {
 export interface Participants {
   age: Generated<string>;
   /**
+   * JSON list of `Answer`, in the school’s default language; null: the activity asked nothing.
+   */
+  answers: Answers | null;
+  /**
    * null: not marked.
    */
   attendance: Attendance | null;
   booking_id: string;
+  /**
+   * When a guardian agreed; null: not needed.
+   */
+  consent_at: string | null;
   name: string;
   /**
    * Order within the booking, from 0.

@@ -49,7 +49,7 @@ async function bookPrivateLesson(tx: Tx, tenant: Tenant, { name, email, phone, l
     {
       ...{ id: randomUUID(), lesson_id, num_participants: people, phone, email, notes: '', lang },
       participants: participantNames(names, { name, people }).map((one, place) => ({ name: one, age: '', price_cents: prices[place]! })),
-      ...{ reference_prefix: referencePrefix(tenant), payment_intent_id: null, user_id: null, source: 'site', hold_until: null, code: null, price_cents: null, actor: GUEST },
+      ...{ reference_prefix: referencePrefix(tenant), payment_intent_id: null, user_id: null, source: 'site', hold_until: null, code: null, terms: null, actor: GUEST },
     },
     date,
     now,

@@ -16,6 +16,7 @@ import type { BookingContext } from '../bookings/bookLesson.ts';
 import { checkCode } from '../bookings/codeCheck.routes.ts';
 import type { Database } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
+import { findTerms } from '../payments/checkout/prices.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { cancelPayment } from '../payments/settlement/settleBooking.ts';
 
@@ -35,12 +36,12 @@ const ABOUT_ENTRIES = ['invalid_booking', 'lesson_full'];
  * checks a code, or books. The same summary sent twice books once.
  */
 export async function submitBookingForm(request: FastifyRequest, { lesson, book }: FormTarget, posted: PostedBooking, parts: Parts): Promise<Submitted> {
-  const { tenant, now } = request;
+  const { db, tenant, now } = request;
   const { draft, action, key } = posted;
   const free = freePlaces(lesson);
   // A repeated post may have taken the last places itself, so booking decides about places.
   const isSending = (action.name === 'now' || action.name === 'later') && key !== undefined;
-  const problems: EntryProblems = bookingProblems(draft, isSending ? Infinity : free, (phone) => parseMobileNumber(phone, tenant.country) !== undefined);
+  const problems: EntryProblems = bookingProblems(draft, isSending ? Infinity : free, (phone) => parseMobileNumber(phone, tenant.country) !== undefined, await findTerms(db, tenant, lesson.activity_id));
   const shown = { draft, key: key ?? randomUUID(), problems: {} };
 
   if (action.name === 'add' || action.name === 'remove' || action.name === 'edit') {
@@ -69,13 +70,13 @@ export async function submitBookingForm(request: FastifyRequest, { lesson, book 
  * Books under the key of the summary. If it holds places with other entries, because the visitor came back from the payment page and
  * changed them, those are given back first. The next key follows from the entries, so that this, too, books once.
  */
-async function bookOnce(request: FastifyRequest, { book }: FormTarget, { draft, priceCents }: PostedBooking, { database, payments, lang, key, pay }: Parts & { key: string; pay: 'now' | 'later' }): Promise<Booking> {
+async function bookOnce(request: FastifyRequest, { book }: FormTarget, { draft, priceCents, totalCents }: PostedBooking, { database, payments, lang, key, pay }: Parts & { key: string; pay: 'now' | 'later' }): Promise<Booking> {
   const { db, tenant, now } = request;
   const { users, email, phone, notes, code } = draft;
   const entries = { users, email, phone, notes, code: code || null };
   const source = bookingSource(new URLSearchParams(request.url.split('?')[1]));
   const send = async (payment_intent_id: string) => {
-    const submission: BookingSubmission = { ...entries, payment_intent_id, pay, source, price_cents: priceCents ?? null };
+    const submission: BookingSubmission = { ...entries, payment_intent_id, pay, source, price_cents: priceCents ?? null, total_cents: totalCents ?? null };
     return book(submission, await bookingContext(request, database, payments, { submission, lang }));
   };
   try {
@@ -114,7 +115,7 @@ async function quoteOf(request: FastifyRequest, { activity_id: activity }: Lesso
   if (plainCode(code) === '') return undefined;
   // No code is so long, and the database is not asked for it.
   if (code.length > MAX_CODE) throw new Refused('invalid_booking', { problems: { code: { code: 'code_unknown' } } });
-  return checkCode(request, { code, activity, participants: users.length, email });
+  return checkCode(request, { code, activity, participants: users.length, ages: users.map(({ age }) => age), email });
 }
 
 /** As in `CodeText` of the wire. */

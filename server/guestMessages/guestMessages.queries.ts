@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { type GuestMessage, type MessageRecipient, MOST_MESSAGED, type RecentMessage } from '#shared/contract/guestMessage.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
+import { chooseLanguage } from '#shared/language.ts';
 import type { MessageTexts } from '#shared/messages/guestMessage.ts';
+import { withActivityIn } from '#shared/translations/translated.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { requestId } from '../lib/requestContext.ts';
 
@@ -28,8 +31,8 @@ export async function countLessons(db: Db, tenant: OfTenant, lessonIds: readonly
   return Number(count);
 }
 
-/** The bookings of lessons that stand, by the start of their lessons. */
-export async function listRecipients(db: Db, tenant: OfTenant, lessonIds: readonly number[]): Promise<MessageRecipient[]> {
+/** The bookings of lessons that stand, by the start of their lessons. Activities are named in the language of the booking. */
+export async function listRecipients(db: Db, tenant: Pick<Tenant, 'id' | 'langs'>, lessonIds: readonly number[]): Promise<MessageRecipient[]> {
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('lessons', (join) => join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'))
@@ -37,12 +40,15 @@ export async function listRecipients(db: Db, tenant: OfTenant, lessonIds: readon
     .where('bookings.tenant_id', '=', tenant.id)
     .where('bookings.lesson_id', '=', sql<number>`any(${lessonIds})`)
     .where('bookings.status', '=', 'booked')
-    .select(['bookings.id as booking_id', 'reference', 'num_participants as people', 'email', 'phone', 'lang', BOOKER.as('name'), 'lesson_id', 'lessons.date', 'activities.name as activity'])
+    .select(['bookings.id as booking_id', 'reference', 'num_participants as people', 'email', 'phone', 'lang', BOOKER.as('name'), 'lesson_id', 'lessons.date', 'activities.name as activity', 'activities.translations'])
     .orderBy('lessons.date')
     .orderBy('bookings.id')
     .limit(MOST_MESSAGED.bookings + 1)
     .execute();
-  return rows.map(({ lesson_id, date, activity, ...booking }) => ({ ...booking, lesson: { id: lesson_id, date, activity } }));
+  return rows.map((row) => {
+    const { lesson_id, date, activity, ...booking } = withActivityIn(row, chooseLanguage(row.lang, [], tenant.langs), tenant);
+    return { ...booking, lesson: { id: lesson_id, date, activity } };
+  });
 }
 
 /**

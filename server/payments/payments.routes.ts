@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { AuditChanges } from '#shared/audit/auditChanges.ts';
+import { participantsCents } from '#shared/bookings/participantTerms.ts';
 import { Payment, TotalAmount, TotalRequest } from '#shared/contract/payment.ts';
 import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
@@ -29,10 +30,10 @@ export function paymentRoutes(app: App): void {
     { config: { right: 'public' }, schema: { tags: ['public'], body: TotalRequest, response: { 200: TotalAmount } }, preHandler: limitRate(300) },
     async ({ body, db, tenant }) => {
       const prices = await findPrices(db, tenant, body.items.map(({ id }) => id));
-      const amount_cents = body.items.reduce((sum, { id, quantity }) => {
-        const priceCents = prices.get(id);
-        if (priceCents === undefined) throw new Refused('not_found');
-        return sum + priceCents * quantity;
+      const amount_cents = body.items.reduce((sum, { id, quantity, ages = [] }) => {
+        const terms = prices.get(id);
+        if (!terms) throw new Refused('not_found');
+        return sum + participantsCents(terms, Array.from({ length: quantity }, (_, index) => ({ age: ages[index] ?? '' })));
       }, 0);
       return { amount: amount_cents };
     },

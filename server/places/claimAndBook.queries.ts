@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { PriceTerms } from '#shared/bookings/participantTerms.ts';
 import type { Booking, BookingSource } from '#shared/contract/booking.ts';
+import type { Answer } from '#shared/contract/question.ts';
 import type { Db } from '../db/connect.ts';
 import { PREPARED } from '../db/prepared.ts';
 import type { Actor } from '../ledger/actor.ts';
@@ -20,7 +22,7 @@ export type NewBooking = {
   email: string | null;
   notes: string;
   /** A price in cents that was agreed with a participant, if it is not the activity's. */
-  participants: { name: string; age: string; price_cents?: number }[];
+  participants: { name: string; age: string; price_cents?: number; answers?: Answer[]; consent?: boolean }[];
   /** The first part of its reference. */
   reference_prefix: string;
   lang: string;
@@ -31,14 +33,24 @@ export type NewBooking = {
   hold_until: string | null;
   /** Its code in plain form, which the transaction redeems; null without one. */
   code: string | null;
-  /** The price for one participant that the visitor was shown, in cents; null if not known. */
-  price_cents: number | null;
+  /** The activity's prices by which the booking was checked; null: whatever they are. If they are others by now, nothing is booked. */
+  terms: PriceTerms | null;
   actor: Actor;
 };
 
 /** Does the booking cost anything? As agreed, or by the row `activity`. */
 function isPriced({ participants }: NewBooking) {
   return participants[0]?.price_cents === undefined ? sql`activity.price_cents > 0` : sql`${participants.some(({ price_cents = 0 }) => price_cents > 0)}`;
+}
+
+/** Does the activity of a row of `lessons` have the prices still by which the booking was checked? */
+function hasTerms({ terms }: NewBooking) {
+  if (terms === null) return sql`true`;
+  const { price_cents, child_price_cents, child_under } = terms;
+  return sql`exists (
+          select from activities a where a.tenant_id = lessons.tenant_id and a.id = lessons.activity_id and a.price_cents = ${price_cents}::integer
+            and a.child_price_cents is not distinct from ${child_price_cents}::integer and a.child_under is not distinct from ${child_under}::integer
+        )`;
 }
 
 /**
@@ -67,9 +79,7 @@ export async function claimAndBook(
       where tenant_id = ${tenant.id} and id = ${booking.lesson_id}
         and deleted_at is null and is_cancelled = 0 and date = ${date}
         and num_bookings + ${booking.num_participants} <= num_places
-        and (${booking.price_cents}::integer is null or exists (
-          select from activities a where a.tenant_id = lessons.tenant_id and a.id = lessons.activity_id and a.price_cents = ${booking.price_cents}::integer
-        ))
+        and ${hasTerms(booking)}
       returning tenant_id, id, activity_id, date
     ), guest as (
       insert into guests (tenant_id, name, email, phone, lang, creation_date)
@@ -91,8 +101,9 @@ export async function claimAndBook(
       cross join guest
       returning *
     ), joined as (
-      insert into participants (tenant_id, booking_id, position, name, age, price_cents)
-      select booked.tenant_id, booked.id, entry.position - 1, entry.value ->> 'name', entry.value ->> 'age', coalesce((entry.value ->> 'price_cents')::integer, activities.price_cents)
+      insert into participants (tenant_id, booking_id, position, name, age, price_cents, answers, consent_at)
+      select booked.tenant_id, booked.id, entry.position - 1, entry.value ->> 'name', entry.value ->> 'age', coalesce((entry.value ->> 'price_cents')::integer, activities.price_cents),
+        entry.value -> 'answers', case when (entry.value ->> 'consent')::boolean then ${at} end
       from booked
       join claimed on claimed.tenant_id = booked.tenant_id
       join activities on activities.tenant_id = claimed.tenant_id and activities.id = claimed.activity_id
@@ -113,7 +124,7 @@ export async function claimAndBook(
     )
     select id, reference, lesson_id, status, phone, email, notes, booked_for, refund_until, price_assumed, deposit_percent, hold_until, creation_date,
       coalesce(user_id, 0)::text as user_id, source,
-      (select json_agg(json_build_object('name', name, 'age', age, 'price_cents', price_cents) order by position) from joined) as participants
+      (select json_agg(json_build_object('name', name, 'age', age, 'price_cents', price_cents, 'answers', answers, 'consent', consent_at is not null) order by position) from joined) as participants
     from booked, (select count(*) from queued) as jobs ${PREPARED}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

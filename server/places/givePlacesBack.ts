@@ -35,7 +35,7 @@ export async function offerPlaces(tx: Tx, tenant: OfTenant, lesson_id: number, n
       {
         ...{ id: randomUUID(), lesson_id, num_participants: people, phone, email, notes: '', lang },
         participants: participantNames([], entry).map((name) => ({ name, age: '' })),
-        ...{ reference_prefix: referencePrefix(lesson), payment_intent_id: null, user_id: null, source: 'site', hold_until: isoInstant(until), code: null, price_cents: null, actor: { by: 'system' } },
+        ...{ reference_prefix: referencePrefix(lesson), payment_intent_id: null, user_id: null, source: 'site', hold_until: isoInstant(until), code: null, terms: null, actor: { by: 'system' } },
       },
       lesson.date,
       now,

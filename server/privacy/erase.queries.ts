@@ -75,7 +75,7 @@ export async function erasePerson(tx: Tx, tenant: OfTenant, { emails, guests, bo
     where tenant_id = ${school} and id = any(${passes})`.execute(tx);
   await sql`delete from data_links where tenant_id = ${school} and lower(email) = any(${theirs})`.execute(tx);
   await sql`delete from users where tenant_id = ${school} and id = any(${accounts})`.execute(tx);
-  await sql`update participants set name = ${PSEUDONYM}, age = '' where tenant_id = ${school} and booking_id = any(${ids})`.execute(tx);
+  await sql`update participants set name = ${PSEUDONYM}, age = '', answers = null where tenant_id = ${school} and booking_id = any(${ids})`.execute(tx);
   await sql`update bookings set phone = '', email = null, notes = '', user_id = null where tenant_id = ${school} and id = any(${ids})`.execute(tx);
   await sql`
     update guests set name = ${PSEUDONYM}, email = null, phone = '', notes = '', tags = '{}', version = version + 1, erased_at = ${now.toISOString()}::timestamptz

@@ -21,7 +21,7 @@ export async function readOwnData(db: Db, tenant: { id: number; name: string }, 
         where tenant_id = ${school} and lower(email) = any(${theirs}) and is_confirmed limit 1),
       'bookings', ${list(sql`
         select b.reference, a.name as activity, ${at('l.date')} as date, b.status, ${at('b.creation_date')} as booked_at, b.phone, b.email, b.notes, b.terms_version,
-          (select json_agg(json_build_object('name', p.name, 'age', p.age, 'attendance', p.attendance) order by p.position)
+          (select json_agg(json_build_object('name', p.name, 'age', p.age, 'answers', p.answers, 'consent_at', ${at('p.consent_at')}, 'attendance', p.attendance) order by p.position)
             from participants p where p.tenant_id = b.tenant_id and p.booking_id = b.id) as participants,
           (select coalesce(sum(e.amount_cents), 0)::integer from ledger_entries e
             where e.tenant_id = b.tenant_id and e.booking_id = b.id and e.kind in ('charge', 'discount', 'write_off')) as charged,

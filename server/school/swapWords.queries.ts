@@ -12,6 +12,7 @@ export async function swapWords(tx: Tx, tenant: { id: number }, languages: { fro
     if (fields.length > 0) await swapColumns(tx, tenant, table, fields, languages);
   }
   for (const table of ['activities', 'instructors', 'posts']) await swapAlts(tx, tenant, table, languages);
+  await swapQuestions(tx, tenant, languages);
   await swapColumns(tx, tenant, 'settings', ['value'], languages, sql`and name in (${sql.join(TRANSLATABLE_SETTINGS)})`);
 }
 
@@ -34,6 +35,20 @@ async function swapColumns(
       ))) - ${to}::text),
       version = version + 1
     where tenant_id = ${tenant.id} and translations ? ${to}::text ${only}`.execute(tx);
+}
+
+/** Swaps the texts of an activity's questions in the same way. */
+async function swapQuestions(tx: Tx, tenant: { id: number }, { from, to }: { from: Language; to: Language }): Promise<void> {
+  await sql`
+    update activities set
+      questions = (
+        select jsonb_agg(case when question -> 'words' ? ${to}::text then question || (question -> 'words' -> ${to}::text) || jsonb_build_object(
+          'words', ((question -> 'words') - ${to}::text) || jsonb_build_object(${from}::text, jsonb_build_object('ask', question -> 'ask', 'choices', question -> 'choices'))
+        ) else question end order by place)
+        from jsonb_array_elements(questions) with ordinality as each (question, place)
+      ),
+      version = version + 1
+    where tenant_id = ${tenant.id} and jsonb_path_exists(questions, '$[*].words.keyvalue() ? (@.key == $lang)', jsonb_build_object('lang', ${to}::text))`.execute(tx);
 }
 
 /** Swaps the descriptions of photos in the same way. */

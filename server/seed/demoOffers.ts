@@ -1,7 +1,21 @@
+import type { Question } from '#shared/contract/question.ts';
 import type { OfferInDemo } from './demoPhotos.queries.ts';
 
 const NAZARE = { meeting_name: 'The blue shed', meeting_address: 'Avenida da República 14, Nazaré', meeting_coordinates: '39.60132, -9.07316', meeting_minutes: 20 };
 const BALEAL = { meeting_name: 'The yellow van', meeting_address: 'End of the causeway, Baleal', meeting_coordinates: '39.37295, -9.33902', meeting_minutes: 15 };
+
+const SIZES = ['Child 6–8', 'Child 9–12', 'S', 'M', 'L', 'XL'];
+
+/** The answer is optional, so that the demo is booked with a name alone. */
+const WETSUIT: Question = {
+  ...{ id: 'wetsuit', ask: 'Wetsuit size', choices: SIZES, required: false },
+  words: {
+    pt: { ask: 'Tamanho do fato', choices: ['Criança 6–8', 'Criança 9–12', 'S', 'M', 'L', 'XL'] },
+    es: { ask: 'Talla de neopreno', choices: ['Niño 6–8', 'Niño 9–12', 'S', 'M', 'L', 'XL'] },
+    fr: { ask: 'Taille de combinaison', choices: ['Enfant 6–8', 'Enfant 9–12', 'S', 'M', 'L', 'XL'] },
+    de: { ask: 'Größe des Neoprenanzugs', choices: ['Kind 6–8', 'Kind 9–12', 'S', 'M', 'L', 'XL'] },
+  },
+};
 
 /** What the demo schools tell of their activities and instructors, in their order. Given with the photos, so that tests begin without either. */
 export const OFFERS: Record<string, { activities: OfferInDemo[]; instructors: { about: string; langs: string[] }[] }> = {
@@ -47,6 +61,7 @@ export const OFFERS: Record<string, { activities: OfferInDemo[]; instructors: { 
       {
         ...{ ...BALEAL, level: 'all', min_age: 6, duration_minutes: 120, included: 'Boards and wetsuits for all sizes', bring: 'Towels\nSwimwear\nA picnic' },
         description: 'Parents and children in the water together, each on a board that suits them.',
+        questions: [WETSUIT],
       },
     ],
     instructors: [

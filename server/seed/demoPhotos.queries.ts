@@ -1,4 +1,5 @@
 import type { Photo } from '#shared/contract/photo.ts';
+import type { Question } from '#shared/contract/question.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import type { Translations } from '#shared/translations/translated.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -21,14 +22,15 @@ export async function givePhotos(tx: Tx, tenant: { id: number }, table: 'activit
 export type OfferInDemo = { description: string; level: string; min_age: number; duration_minutes: number; included: string; bring: string } & Record<
   'meeting_name' | 'meeting_address' | 'meeting_coordinates',
   string
-> & { meeting_minutes: number };
+> & { meeting_minutes: number; questions?: Question[] };
 
 /** Gives records of the school what it tells of them, in the order of their ids. Translations are added to those that a record has. */
-export async function giveTexts(tx: Tx, tenant: { id: number }, table: 'activities' | 'instructors', texts: readonly { translations: Translations }[]): Promise<void> {
+export async function giveTexts(tx: Tx, tenant: { id: number }, table: 'activities' | 'instructors', texts: readonly { translations: Translations; questions?: Question[] }[]): Promise<void> {
   const rows = await tx.selectFrom(table).where('tenant_id', '=', tenant.id).select(['id', 'translations']).orderBy('id').limit(texts.length).execute();
   for (const [index, { id, translations: own }] of rows.entries()) {
-    const { translations: given, ...columns } = texts[index]!;
+    const { translations: given, questions, ...columns } = texts[index]!;
+    const asked = questions && { questions: JSON.stringify(questions) as unknown as Question[] };
     const translations = Object.fromEntries(LANGUAGES.map((lang) => [lang, { ...own[lang], ...given[lang] }]).filter(([, of]) => Object.keys(of!).length > 0)) as Translations;
-    await tx.updateTable(table).set({ ...columns, translations }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
+    await tx.updateTable(table).set({ ...columns, ...asked, translations }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
   }
 }

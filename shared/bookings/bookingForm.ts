@@ -14,6 +14,8 @@ export type PostedBooking = {
   appliedCode: string;
   /** The price for one participant that the summary showed, in cents. */
   priceCents: number | undefined;
+  /** The same for all participants. */
+  totalCents: number | undefined;
   action: BookingFormAction;
 };
 
@@ -45,9 +47,13 @@ export function readBookingForm(fields: Readonly<Record<string, unknown>>): Post
   // Forms send line breaks as CRLF.
   const text = (name: string) => (Object.hasOwn(fields, name) && typeof fields[name] === 'string' ? fields[name].replaceAll('\r\n', '\n') : '');
   const rows = Array.from({ length: MAX_ROWS }, (_, index) => index).filter((index) => Object.hasOwn(fields, `users.${index}.name`));
-  const users = rows.map((index) => ({ name: text(`users.${index}.name`).trim(), age: text(`users.${index}.age`).trim() }));
+  const users = rows.map((index) => {
+    const start = `users.${index}.answers.`;
+    const answered = Object.keys(fields).filter((name) => name.startsWith(start)).map((name) => [name.slice(start.length), text(name).trim()] as const);
+    return { name: text(`users.${index}.name`).trim(), age: text(`users.${index}.age`).trim(), ...(answered.length > 0 && { answers: Object.fromEntries(answered) }), ...(text(`users.${index}.consent`) !== '' && { consent: true }) };
+  });
   const key = text('key');
-  const priceCents = text('price_cents');
+  const cents = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : undefined);
   return {
     draft: {
       users: users.length > 0 ? users : [{ name: '', age: '' }],
@@ -58,7 +64,8 @@ export function readBookingForm(fields: Readonly<Record<string, unknown>>): Post
     },
     key: UUID_V4.test(key) ? key.toLowerCase() : undefined,
     appliedCode: text('applied_code').trim(),
-    priceCents: /^\d{1,9}$/.test(priceCents) ? Number(priceCents) : undefined,
+    priceCents: cents('price_cents'),
+    totalCents: cents('total_cents'),
     action: readAction(text('do')),
   };
 }

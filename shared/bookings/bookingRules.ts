@@ -3,6 +3,7 @@ import { isEmail } from '../contactFormats.ts';
 import type { BookingSource, BookingSubmission } from '../contract/booking.ts';
 import type { Lesson } from '../contract/lesson.ts';
 import { freePlaces, whyNotBookable } from '../lessons/lessonState.ts';
+import type { ParticipantAsks } from './participantTerms.ts';
 import type { Problems } from '../problems.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { startOfToday } from '../time/time.ts';
@@ -23,8 +24,9 @@ export type BookingRules = {
    * Checks the entries, by field. `whyNot` checks the free places, because they are no entry.
    *
    * @param phones how numbers are checked in the school's country
+   * @param asks what the activity asks of participants. Manual bookings need not answer.
    */
-  problems(draft: BookingDraft, phones: PhoneChecks): Problems;
+  problems(draft: BookingDraft, phones: PhoneChecks, asks?: ParticipantAsks): Problems;
   /** Why the lesson cannot take this many participants now; undefined if it can. */
   whyNot(lesson: Lesson, participants: number, now: Date, timezone: string): RefusalCode | undefined;
 };
@@ -38,8 +40,8 @@ export function bookingRules({ email, source = 'site' }: Pick<BookingSubmission,
   return { source: source === 'manual' ? 'site' : source, problems: visitorProblems, whyNot: whyNotBookable };
 }
 
-function visitorProblems(draft: BookingDraft, { isMobile }: Pick<PhoneChecks, 'isMobile'>): Problems {
-  const problems = Object.entries(bookingProblems(draft, Infinity, isMobile));
+function visitorProblems(draft: BookingDraft, { isMobile }: Pick<PhoneChecks, 'isMobile'>, asks?: ParticipantAsks): Problems {
+  const problems = Object.entries(bookingProblems(draft, Infinity, isMobile, asks));
   return Object.fromEntries(problems.map(([field, code]) => [field, { code }]));
 }
 

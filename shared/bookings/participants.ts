@@ -6,6 +6,15 @@ export function participantsOf(booking: Pick<Booking, 'data'>): Participant[] {
   return JSON.parse(booking.data) as Participant[];
 }
 
+/**
+ * What a participant answered, and that a guardian agreed, in one line; '' if nothing was asked.
+ *
+ * @param agreed the words for a guardian's consent
+ */
+export function answersText({ answers = [], consent }: Pick<Participant, 'answers' | 'consent'>, agreed: string): string {
+  return [...answers.map(({ ask, answer }) => (/[?:]$/.test(ask) ? `${ask} ${answer}` : `${ask}: ${answer}`)), ...(consent ? [agreed] : [])].join(' · ');
+}
+
 /** Participants for a manual booking, where one name is known: `Ana`, `Ana 2`, `Ana 3`. Long names are shortened. */
 export function numberedNames(name: string, count: number): { name: string; age: string }[] {
   return Array.from({ length: count }, (_, index) => {

@@ -5,8 +5,9 @@ import type { Post } from '../contract/post.ts';
 import type { Product } from '../contract/product.ts';
 import type { Tag } from '../contract/tag.ts';
 import { DEFAULT_COLOR, isPaletteColor } from './palette.ts';
-import { found, lengthProblem, missingProblem, rangeProblem, TEXT_LIMITS, wholeProblem } from '../fieldProblems.ts';
+import { eurosProblem, found, lengthProblem, missingProblem, TEXT_LIMITS, wholeProblem } from '../fieldProblems.ts';
 import { offerProblems } from './offerRules.ts';
+import { participantTermsProblems } from './participantRules.ts';
 import { MOST_PHOTOS, photosProblem } from '../photos/photoRules.ts';
 import type { Problem, Problems } from '../problems.ts';
 import { parseRecurrence, recurrenceProblems } from '../lessons/recurrence.ts';
@@ -34,13 +35,14 @@ export function activityProblems(activity: Omit<Activity, 'id'>): Problems {
   return found({
     name: nameProblem(name),
     place: lengthProblem(place, TEXT_LIMITS.title),
-    price: rangeProblem(price, PRICE_LIMITS.activity) ?? (hasCents(price) ? undefined : { code: 'cents' }),
+    price: eurosProblem(price, PRICE_LIMITS.activity),
     vat_rate: vat_rate === null || isVatRate(vat_rate) ? undefined : { code: 'percent' },
     deposit_percent: deposit_percent === null ? undefined : wholeProblem(deposit_percent, DEPOSIT_LIMITS),
     order_num: wholeProblem(order_num, POSITION_LIMITS),
     color: isColor(color) ? undefined : { code: 'color' },
     photos: photosProblem(photos, MOST_PHOTOS.activities),
     ...offerProblems(activity),
+    ...participantTermsProblems(activity),
     ...planProblems(recurrent, recurrent_config),
   });
 }
@@ -107,9 +109,4 @@ function nameProblem(text: string): Problem | undefined {
 
 function titleProblem(text: string): Problem | undefined {
   return missingProblem(text) ?? lengthProblem(text, TEXT_LIMITS.title);
-}
-
-/** Has a price two decimals at most? Arithmetic cannot tell, because `35.1 * 100` is not an integer. */
-function hasCents(euros: number): boolean {
-  return /^\d+(\.\d{1,2})?$/.test(String(euros));
 }

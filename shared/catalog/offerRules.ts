@@ -13,7 +13,7 @@ export const OFFER_LIMITS = {
 } as const;
 
 /** The fields that describe an activity to visitors. Lists leave them out, because home embeds its list. */
-export const OFFER_DETAILS = ['description', 'level', 'min_age', 'included', 'bring', 'meeting_name', 'meeting_address', 'meeting_coordinates', 'meeting_minutes'] as const;
+export const OFFER_DETAILS = ['description', 'level', 'min_age', 'included', 'bring', 'meeting_name', 'meeting_address', 'meeting_coordinates', 'meeting_minutes', 'child_price', 'child_under', 'consent_under', 'questions'] as const;
 
 /** What new lessons take from their activity. Visitors do not see it. */
 export const LESSON_DEFAULTS = ['default_places', 'default_instructors', 'default_tags'] as const;
@@ -22,6 +22,7 @@ export const LESSON_DEFAULTS = ['default_places', 'default_instructors', 'defaul
 export const NO_OFFER = {
   ...{ description: '', level: '' as Level, min_age: null, duration_minutes: null, included: '', bring: '' },
   ...{ meeting_name: '', meeting_address: '', meeting_coordinates: '', meeting_minutes: null },
+  ...{ child_price: null, child_under: null, consent_under: null, questions: [] },
   ...{ default_places: null, default_instructors: [], default_tags: [], archived: 0 },
 } as const satisfies Partial<Activity>;
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Level } from '../level.ts';
 import { Photo, PhotoInput } from './photo.ts';
+import { Question } from './question.ts';
 import { ActivityReviews } from './review.ts';
 import { Flag, Id, Nullable, Translations, Version } from './wire.ts';
 
@@ -19,6 +20,13 @@ const Details = {
   meeting_coordinates: Type.Optional(Type.String()),
   /** How many minutes before the lesson people meet. */
   meeting_minutes: Type.Optional(Nullable(Type.Number())),
+  /** What participants younger than `child_under` years pay, in euros; null: as everybody. */
+  child_price: Type.Optional(Nullable(Type.Number())),
+  child_under: Type.Optional(Nullable(Type.Number())),
+  /** Younger participants need a guardian's consent; null: no participant does. */
+  consent_under: Type.Optional(Nullable(Type.Number())),
+  /** What is asked of each participant. */
+  questions: Type.Optional(Type.Array(Question, { maxItems: 100 })),
 };
 
 /** What new lessons take from it (`LESSON_DEFAULTS`). Only admins get it. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { BookingCode, CodeText } from './code.ts';
 import { OccurrenceKey } from './occurrence.ts';
+import { Answer } from './question.ts';
 import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
 
 /** A participant of a booking. The age is free text. */
@@ -8,6 +9,10 @@ export const Participant = Type.Object({
   id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Number()])),
   name: Type.String(),
   age: Type.String(),
+  /** What the participant answered to the activity's questions. */
+  answers: Type.Optional(Type.Array(Answer)),
+  /** A guardian has agreed. */
+  consent: Type.Optional(Type.Literal(true)),
 });
 export type Participant = Static<typeof Participant>;
 
@@ -34,7 +39,7 @@ export const Booking = Type.Object({
   phone: Type.String(),
   email: Nullable(Type.String()),
   notes: Type.String(),
-  /** The participants as JSON text, each with name and age. */
+  /** The participants as JSON text, each with name and age, and answers and consent if there are any (`Participant`). */
   data: Type.String(),
   /** The price agreed for all participants, in cents. It stays when the activity's price changes. */
   amount: Type.Integer(),
@@ -88,6 +93,10 @@ export const BookingSubmission = Type.Object({
     Type.Object({
       name: Type.String({ maxLength: 1000 }),
       age: Type.Optional(Nullable(Type.Union([Type.String({ maxLength: 1000 }), Type.Number()]))),
+      /** By the question's id. A question with choices is answered by one of them, as in `choices`. */
+      answers: Type.Optional(Nullable(Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 1000 })))),
+      /** A guardian agrees that this participant takes part. */
+      consent: Type.Optional(Nullable(Type.Boolean())),
     }),
     { maxItems: 1000 },
   ),
@@ -103,6 +112,8 @@ export const BookingSubmission = Type.Object({
   code: Type.Optional(Nullable(CodeText)),
   /** The price for one participant that the page showed, in cents. If it is another one by now, nothing is booked (`price_changed`). */
   price_cents: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }))),
+  /** The price of all participants that the page showed, before a code takes something off, in cents. Checked as `price_cents` is. */
+  total_cents: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }))),
   /** The solved challenge of a `proof_required` answer: base64 of `{ challenge, solution }` as JSON. */
   proof: Type.Optional(Nullable(Type.String({ maxLength: 5000 }))),
 });

@@ -17,6 +17,8 @@ export const CodeCheck = Type.Object({
   code: CodeText,
   activity: Id,
   participants: Type.Integer({ minimum: 1, maximum: 1000 }),
+  /** The participants' ages as typed, for a child's price. */
+  ages: Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 1000 })),
   email: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
 });
 export type CodeCheck = Static<typeof CodeCheck>;

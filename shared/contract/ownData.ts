@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Answer } from './question.ts';
 import { Instant, Nullable } from './wire.ts';
 
 const Text = Type.String();
@@ -24,7 +25,7 @@ export const OwnData = Type.Object({
       phone: Text,
       email: Nullable(Text),
       notes: Text,
-      participants: Type.Array(Type.Object({ name: Text, age: Text, attendance: Nullable(Text) })),
+      participants: Type.Array(Type.Object({ name: Text, age: Text, answers: Nullable(Type.Array(Answer)), consent_at: Nullable(Text), attendance: Nullable(Text) })),
       charged: Type.Integer(),
       balance: Type.Integer(),
       /** The accepted version of the terms, one of `terms`. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AttendanceMark } from './booking.ts';
+import { AttendanceMark, Participant } from './booking.ts';
 import { Flag, Id, Instant, Nullable } from './wire.ts';
 
 /** A lesson, as its instructor sees it. */
@@ -25,7 +25,7 @@ export const OwnBooking = Type.Object({
   is_held: Type.Boolean(),
   phone: Type.String(),
   notes: Type.String(),
-  participants: Type.Array(Type.Object({ name: Type.String(), age: Type.String(), attendance: AttendanceMark.properties.attendance })),
+  participants: Type.Array(Type.Object({ ...Participant.properties, attendance: AttendanceMark.properties.attendance })),
   /** Is nothing due any more? Null unless the school lets instructors tick bookings as paid. */
   is_paid: Nullable(Type.Boolean()),
 });

@@ -73,7 +73,7 @@ export type BookingPayment = Static<typeof BookingPayment>;
 
 /** `POST /api/calc-total-amount`: activities, each with the number of participants. */
 export const TotalRequest = Type.Object({
-  items: Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 1, maximum: 20 }) }), { minItems: 1, maxItems: 20 }),
+  items: Type.Array(Type.Object({ id: Id, quantity: Type.Integer({ minimum: 1, maximum: 20 }), ages: Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 20 })) }), { minItems: 1, maxItems: 20 }),
 });
 export type TotalRequest = Static<typeof TotalRequest>;
 

@@ -13,8 +13,9 @@ export type Translations = Partial<Record<string, Record<string, string>>>;
 export function translated<T extends { translations?: Translations | undefined }>(record: T, lang: Language, defaultLang: Language): Omit<T, 'translations'> {
   const { translations, ...texts } = record;
   const found = lang === defaultLang ? [] : Object.entries(translations?.[lang] ?? {});
+  const questions = 'questions' in texts ? { questions: (texts.questions as Asked[]).map((question) => questionIn(question, lang, defaultLang)) } : {};
   const photos = 'photos' in texts ? { photos: (texts.photos as Described[]).map((photo) => photoIn(photo, lang, defaultLang)) } : {};
-  return Object.assign(texts, Object.fromEntries(found.filter(([field, text]) => text !== '' && field in texts)), photos);
+  return Object.assign(texts, Object.fromEntries(found.filter(([field, text]) => text !== '' && field in texts)), photos, questions);
 }
 
 /** A photo's description, and the same in other languages. */
@@ -23,6 +24,15 @@ type Described = { alt: string; alts?: Readonly<Record<string, string>> };
 /** A photo with its description in a language, without those in others. */
 function photoIn({ alts, ...photo }: Described, lang: Language, defaultLang: Language): Described {
   return { ...photo, alt: (lang !== defaultLang && alts?.[lang]) || photo.alt };
+}
+
+/** The texts of a question, and those in other languages. */
+type Asked = { ask: string; choices: readonly string[]; words?: Readonly<Record<string, { ask: string; choices: readonly string[] }>> };
+
+/** A question in a language: its choices keep their values, with labels beside them. */
+function questionIn({ words, ...question }: Asked, lang: Language, defaultLang: Language): Asked & { labels?: readonly string[] } {
+  const { ask = '', choices = [] } = (lang !== defaultLang && words?.[lang]) || {};
+  return { ...question, ask: ask || question.ask, ...(choices.length === question.choices.length && choices.length > 0 && { labels: choices }) };
 }
 
 /** Translations as single fields for the audit log: `name.de`. */

@@ -8,6 +8,7 @@ import './receipt/print.css';
 import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bookingProblems } from '#shared/bookings/bookingDraft.ts';
+import { NO_ASKS } from '#shared/bookings/participantTerms.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { requestedLessonKey } from '#shared/lessons/lessonKey.ts';
@@ -17,6 +18,7 @@ import { useNow, useParams, useTenant } from '../page/context.tsx';
 import { useHydrated } from '../page/useHydrated.ts';
 import { ActivityPhotos } from '../offers/ActivityPhotos.tsx';
 import { BackToLessons } from '../offers/BackToLessons.tsx';
+import { EnquiryHint } from '../offers/EnquiryHint.tsx';
 import { InstructorCards } from '../offers/InstructorCards.tsx';
 import { MeanStars } from '../offers/MeanStars.tsx';
 import { MeetingPart } from '../offers/MeetingPart.tsx';
@@ -64,9 +66,10 @@ export function BookingPage() {
   const state = lessonState(lesson, now, timezone);
   const [draft, setDraft] = useDraft();
   const [history, go] = useStepHistory();
+  const activity = useOffer(lesson.activity_id);
   const phoneRule = usePhoneRule(country);
   // After a reload on step 2 the phone was already valid, so it need not wait for the rule.
-  const problems = bookingProblems(draft, freePlaces(lesson), phoneRule ?? ((phone) => history.step === 2 && phone !== ''));
+  const problems = bookingProblems(draft, freePlaces(lesson), phoneRule ?? ((phone) => history.step === 2 && phone !== ''), activity);
   const [offersAccount, declineAccount] = useAccountOffer();
   const plain = use(PlainFormsContext);
 
@@ -98,7 +101,13 @@ export function BookingPage() {
     );
   }
   const isGone = failure !== undefined && GONE_CODES.includes(failure.code);
-  const alternatives = (problems.users === 'not_enough_places' || isGone) && <Alternatives to={lesson} />;
+  const isTooMany = problems.users === 'not_enough_places';
+  const alternatives = (isTooMany || isGone) && (
+    <>
+      <Alternatives to={lesson} />
+      {isTooMany && <EnquiryHint />}
+    </>
+  );
   return (
     <div className="column booking">
       <BackToLessons />
@@ -106,7 +115,7 @@ export function BookingPage() {
       {booked && <RepeatBookingNotice id={booked} />}
       {!onSummary && lesson !== shown && <OwnHold />}
       {!onSummary && <LessonOffer lesson={lesson} />}
-      <LessonSummary lesson={lesson} participants={draft.users.length} takenOff={quote?.amount} />
+      <LessonSummary lesson={lesson} participants={draft.users} takenOff={quote?.amount} />
       {!onSummary && <noscript>{plain.booking?.(lesson)}</noscript>}
       {!onSummary ? (
         <DetailsStep
@@ -114,6 +123,7 @@ export function BookingPage() {
           onChange={setDraft}
           problems={problems}
           free={freePlaces(lesson)}
+          asks={activity ?? NO_ASKS}
           before={
             <>
               {offersAccount && !alternatives && <AccountOffer onDecline={declineAccount} />}

@@ -3,6 +3,7 @@ import type { LessonState } from '#shared/lessons/lessonState.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
+import { EnquiryHint } from '../offers/EnquiryHint.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useTenant } from '../page/context.tsx';
 import { JoinWaiting } from '../waiting/JoinWaiting.tsx';
@@ -28,6 +29,7 @@ export function NotBookable({ lesson, state }: { lesson: Lesson; state: Exclude<
       <ReceiptLesson lesson={lesson} cancelled={state === 'cancelled'} />
       {state === 'sold_out' && <JoinWaiting lesson={lesson} />}
       <Alternatives to={lesson} />
+      {state === 'sold_out' && <EnquiryHint />}
       <div className="quiet-actions">
         <SiteLink className="button button-plain" to="/lessons">
           {say('See the other lessons')}

@@ -1,5 +1,6 @@
 // The chunk of the booking pages, and of what leads to them.
 export { BookingPage } from '../booking/BookingPage.tsx';
+export { EnquiryHint } from '../offers/EnquiryHint.tsx';
 export { ActivityPage } from '../offers/ActivityPage.tsx';
 export { WaitingPage } from '../waiting/WaitingPage.tsx';
 export { ManagePage } from '../booking/manage/ManagePage.tsx';

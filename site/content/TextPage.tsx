@@ -5,6 +5,7 @@ import { useSite } from '../store/context.tsx';
 import { InstructorCards } from '../offers/InstructorCards.tsx';
 import { ContactPart } from './ContactPart.tsx';
 import { Markdown } from '../ui/Markdown.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
 import { Masthead } from './Masthead.tsx';
 import { EmptyNotice } from './EmptyNotice.tsx';
 
@@ -40,6 +41,7 @@ function TextPage({ name, title, titleLang, missing }: Props) {
       <Masthead title={say(title)} lang={titleLang === lang ? undefined : titleLang} />
       <div className="column reading">
         {text.trim() ? <Markdown text={text} /> : <EmptyNotice title={missing} text="Ask us on the beach: we are happy to tell you." />}
+        {name === 'privacy_policy' && <OwnDataHint />}
         {name === 'about_text' && (
           <>
             <Team />
@@ -48,6 +50,18 @@ function TextPage({ name, title, titleLang, missing }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+/** Leads to what the school keeps about a guest. */
+function OwnDataHint() {
+  const { say } = useWords();
+  const user = useSite((state) => state.user);
+  return (
+    <p className="reading-foot">
+      <span>{say('own_data.yours')}</span>
+      <SiteLink to={`/find-bookings?data=${user ? 'me' : 'ask'}`}>{say('own_data.title')}</SiteLink>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ApiError } from '../store/api.ts';
-import { useRefusal, useWords } from '../i18n/i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useRefusal } from '../i18n/useRefusal.ts';
 
 /** Explains a failed request in the current language. */
 export function useFailureReason(): (failure: ApiError) => string {

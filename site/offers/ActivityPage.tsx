@@ -7,6 +7,7 @@ import { Money } from '../ui/Money.tsx';
 import { ActivityPhotos } from './ActivityPhotos.tsx';
 import { BackToLessons } from './BackToLessons.tsx';
 import { datesOf, MOST_DATES } from './datesOf.ts';
+import { EnquiryHint } from './EnquiryHint.tsx';
 import { InstructorCards } from './InstructorCards.tsx';
 import { MeanStars } from './MeanStars.tsx';
 import { MeetingPart } from './MeetingPart.tsx';
@@ -50,6 +51,7 @@ export function ActivityPage() {
         <OfferDetails of={activity} />
         <div className="activity-side">
           <NextDates of={activity} dates={dates.slice(0, MOST_DATES)} hasMore={dates.length > MOST_DATES} />
+          <EnquiryHint />
           <MeetingPart activity={activity} />
         </div>
         <InstructorCards ids={[...new Set(dates.flatMap(({ instructors }) => instructors))]} />

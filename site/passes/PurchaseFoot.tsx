@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/payments/money.ts';
-import { useRefusal, useWords } from '../i18n/i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useRefusal } from '../i18n/useRefusal.ts';
 import { useHydrated } from '../page/useHydrated.ts';
 import { Alert } from '../ui/Alert.tsx';
 import type { usePurchase } from './usePurchase.ts';

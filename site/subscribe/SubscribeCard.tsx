@@ -1,25 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { useMessageParts } from '../i18n/messageParts.ts';
+import { useLate } from '../i18n/useLate.ts';
 
-/** Offers news of lessons. The form, the calendar link and their messages load when the card is opened. */
+const loadOffers = async () => (await import('./SubscribeOffers.tsx')).SubscribeOffers;
+
+/** Offers news of lessons. The form, the calendar link and their messages load when the card is opened, which may be before hydration. */
 export function SubscribeCard() {
   const { say } = useWords();
-  const messages = useMessageParts();
   const card = useRef<HTMLDetailsElement>(null);
-  const [Offers, setOffers] = useState<ComponentType | null>(null);
-
-  function toggled() {
-    if (!card.current?.open || Offers) return;
-    void Promise.all([import('./SubscribeOffers.tsx'), messages.load('pages')]).then(
-      ([{ SubscribeOffers }]) => setOffers(() => SubscribeOffers),
-      () => undefined,
-    );
-  }
-  // The card may have been opened before hydration.
-  useEffect(toggled, [Offers, messages]);
+  const [Offers, toggled] = useLate(() => card.current!.open, loadOffers, 'pages');
   return (
     <details id="subscribe" className="subscribe" ref={card} onToggle={toggled}>
       <summary>

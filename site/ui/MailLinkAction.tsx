@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../store/api.ts';
-import { useRefusal, useWords } from '../i18n/i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
+import { useRefusal } from '../i18n/useRefusal.ts';
 import { Alert } from './Alert.tsx';
 import { Drawing } from './Drawing.tsx';
 

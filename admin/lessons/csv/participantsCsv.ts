@@ -1,4 +1,4 @@
-import { participantsOf } from '#shared/bookings/participants.ts';
+import { answersText, participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState, takesPlaces } from '#shared/bookings/bookingState.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { LessonBooking } from '#shared/contract/lesson.ts';
@@ -13,9 +13,9 @@ import { type CsvContext, csvText } from '../../csv/csvText.ts';
  * @param country the school's, for phone numbers
  */
 export function participantsCsv(bookings: readonly LessonBooking[], { lang, timezone, country, translate }: CsvContext & { country: string }): string {
-  const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date', 'number', 'price', 'due', 'attendance'].map((key) => translate(`bookings.${key}`))];
+  const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date', 'number', 'price', 'due', 'attendance'].map((key) => translate(`bookings.${key}`)), translate('offers.answers')];
   const live = bookings.filter((booking) => takesPlaces(booking, new Date()));
-  const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age }, of) => [index + 1, name, age, ...bookingCells(booking), ...moneyCells(booking, of === 0), attendanceOf(booking, of)]));
+  const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age, ...asked }, of) => [index + 1, name, age, ...bookingCells(booking), ...moneyCells(booking, of === 0), attendanceOf(booking, of), answersText(asked, translate('offers.agreed'))]));
   return csvText([columns, ...rows], lang);
 
   /** Amounts stand on the first row of a booking only, so that a column can be added up. */

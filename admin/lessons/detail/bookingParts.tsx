@@ -8,6 +8,7 @@ import { whyNotMarkAttendance } from '#shared/bookings/attendance.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
+import { AnswersLine } from '../../lessonRows/AnswersLine.tsx';
 import { AttendanceToggle } from '../../lessonRows/AttendanceToggle.tsx';
 import { ReadablePhone } from '../../tenant/ReadablePhone.tsx';
 
@@ -19,9 +20,12 @@ export function Participants({ booking, lesson, refetch }: ParticipantsProps) {
   const isMarked = whyNotMarkAttendance(booking, lesson, new Date(), timezone) === undefined;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {participantsOf(booking).map(({ name, age }, index) => (
+      {participantsOf(booking).map(({ name, age, ...asked }, index) => (
         <Box component="li" key={index} sx={isMarked ? MARKED : {}}>
-          <span>{`${name} ${age}`.trim()}</span>
+          <span>
+            {`${name} ${age}`.trim()}
+            <AnswersLine of={asked} />
+          </span>
           {isMarked && <AttendanceToggle path={`lessons/${booking.lesson_id}/bookings/${booking.id}/participants/${index}/attendance`} value={booking.attendance?.[index] ?? null} name={name} refetch={refetch} />}
         </Box>
       ))}

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Booking } from '#shared/contract/booking.ts';
+import { AnswersLine } from '../../lessonRows/AnswersLine.tsx';
 import { useNotesText } from '../../lessonRows/useNotesText.ts';
 import { isPaid } from '../detail/bookingParts.tsx';
 import { ReadablePhone } from '../../tenant/ReadablePhone.tsx';
@@ -37,11 +38,12 @@ function BookingRows({ booking }: { booking: Booking }) {
   const rowSpan = participants.length;
   return (
     <tbody>
-      {participants.map(({ name, age }, index) => (
+      {participants.map(({ name, age, ...asked }, index) => (
         <tr key={index}>
           <td className="name">
             <span className="box" />
             {name}
+            <AnswersLine of={asked} />
           </td>
           <td className="age">{age}</td>
           {index === 0 && (

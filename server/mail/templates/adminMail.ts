@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { participantsOf } from '#shared/bookings/participants.ts';
+import { answersText, participantsOf } from '#shared/bookings/participants.ts';
 import { partPaidCents } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { formatPhone } from '#shared/phone.ts';
@@ -32,6 +32,7 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
     lesson: { activity: data.activity, place: data.place, day: capitalize(day, lang), time, isOff: data.is_cancelled === 1 },
     facts: [
       [t('Participants', { count }), participantNames(participants, t)],
+      ...participants.flatMap((one): Fact[] => (answersText(one, t('A parent or guardian agrees')) ? [[one.name, answersText(one, t('A parent or guardian agrees'))]] : [])),
       ...contactFacts(data, tenant.country, t),
       ...moneyFacts(data, lang, t),
       [t('Booking number'), data.reference],

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { BookingDraft, EntryProblems } from '#shared/bookings/bookingDraft.ts';
+import type { ParticipantAsks } from '#shared/bookings/participantTerms.ts';
 import type { Language } from '#shared/language.ts';
 import { type Say, useWords } from '../../i18n/i18n.ts';
 import { ContactFields } from './ContactFields.tsx';
@@ -13,6 +14,7 @@ type Props = {
   onChange: (draft: BookingDraft) => void;
   problems: EntryProblems;
   free: number;
+  asks: ParticipantAsks;
   /** Notices above the form. */
   before: ReactNode;
   /** What is to be read before going on. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Step 1: participants and contact details. An error shows on leaving its field, or on Continue. */
-export function DetailsStep({ draft, onChange, problems, free, before, after, onContinue }: Props) {
+export function DetailsStep({ draft, onChange, problems, free, asks, before, after, onContinue }: Props) {
   const { say, lang } = useWords();
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
@@ -40,7 +42,7 @@ export function DetailsStep({ draft, onChange, problems, free, before, after, on
     if (!problem) return undefined;
     const [group, index] = field.split('.');
     const isTried = attempts > 0 && (index === undefined || group !== 'users' || Number(index) < attempted);
-    const isDue = isTried || (visited.has(field) && problem !== 'name_missing' && valueOf(draft, field) !== '');
+    const isDue = isTried || (visited.has(field) && problem !== 'name_missing' && problem !== 'consent_missing' && valueOf(draft, field) !== '');
     return isDue || problem === 'not_enough_places' ? say(`problem.${problem}`, { count: free }) : undefined;
   }
   function leave(field: string) {
@@ -62,7 +64,7 @@ export function DetailsStep({ draft, onChange, problems, free, before, after, on
     <form className="step" noValidate onSubmit={proceed} ref={form}>
       <StepHeading text={say('Your details')} />
       {before}
-      <ParticipantList participants={draft.users} free={free} errorOf={errorOf} onBlur={leave} onChange={changeParticipants} />
+      <ParticipantList participants={draft.users} free={free} asks={asks} errorOf={errorOf} onBlur={leave} onChange={changeParticipants} />
       <ContactFields draft={draft} errorOf={errorOf} onBlur={leave} onChange={onChange} />
       {after}
       <div className="action-bar">
@@ -78,21 +80,27 @@ export function DetailsStep({ draft, onChange, problems, free, before, after, on
 }
 
 function valueOf(draft: BookingDraft, field: string): string {
-  const [first, index, name] = field.split('.');
-  if (first === 'users') return draft.users[Number(index)]?.[name as 'name' | 'age'] ?? '';
+  const [first, index, name, question] = field.split('.');
+  const user = draft.users[Number(index)];
+  if (question !== undefined) return user?.answers?.[question] ?? '';
+  if (first === 'users') return user?.[name as 'name' | 'age'] ?? '';
   return draft[first as 'email' | 'phone' | 'notes'];
 }
 
 /** One sentence that lists what is missing before Continue works. */
 function describeMissingEntries(draft: BookingDraft, problems: EntryProblems, say: Say, lang: Language): string {
+  const of = (problem: EntryProblems[string]) => Object.values(problems).includes(problem);
   const names = Object.values(problems).filter((problem) => problem === 'name_missing').length;
   const needed = [
     problems.users && say('fewer participants'),
     names > 0 && (draft.users.length === 1 ? say('the name of the participant') : say('the names of {{count}} participants', { count: names })),
+    of('age_needed') && say('the age of each participant'),
+    (of('answer_missing') || of('answer_not_offered')) && say('answers to the questions'),
+    of('consent_missing') && say('the consent of a parent or guardian'),
     problems.email && (draft.email.trim() ? say('a valid email') : say('your email')),
     problems.phone && (draft.phone.trim() ? say('a valid mobile number') : say('your mobile number')),
-    Object.values(problems).includes('text_too_long') && say('shorter texts'),
-    Object.values(problems).includes('link_in_text') && say('names without web addresses'),
+    of('text_too_long') && say('shorter texts'),
+    of('link_in_text') && say('names without web addresses'),
   ].filter((part): part is string => Boolean(part));
   return say('Still needed: {{list}}.', { list: new Intl.ListFormat(lang).format(needed) });
 }

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { BOOKING_LIMITS, type BookingDraft } from '#shared/bookings/bookingDraft.ts';
+import type { ParticipantAsks } from '#shared/bookings/participantTerms.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { ParticipantFields } from './ParticipantFields.tsx';
 
@@ -8,13 +9,14 @@ type Participants = BookingDraft['users'];
 type Props = {
   participants: Participants;
   free: number;
+  asks: ParticipantAsks;
   errorOf: (field: string) => string | undefined;
   onChange: (participants: Participants) => void;
   onBlur: (field: string) => void;
 };
 
 /** The participants. Adding one focuses its name. */
-export function ParticipantList({ participants, free, errorOf, onChange, onBlur }: Props) {
+export function ParticipantList({ participants, free, asks, errorOf, onChange, onBlur }: Props) {
   const { say } = useWords();
   const [list, focusName] = useFocusName();
   const whyNoMore =
@@ -47,9 +49,10 @@ export function ParticipantList({ participants, free, errorOf, onChange, onBlur 
           key={index}
           participant={participant}
           index={index}
-          errors={{ name: errorOf(`users.${index}.name`), age: errorOf(`users.${index}.age`) }}
+          asks={asks}
+          errorOf={(field) => errorOf(`users.${index}.${field}`)}
           onChange={(changed) => onChange(participants.map((other, at) => (at === index ? changed : other)))}
-          onBlur={onBlur}
+          onBlur={(field) => onBlur(`users.${index}.${field}`)}
           onRemove={participants.length > 1 ? () => remove(index) : undefined}
         />
       ))}

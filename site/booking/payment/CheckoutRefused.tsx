@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import { useRefusal, useWords } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useRefusal } from '../../i18n/useRefusal.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { useNow } from '../../page/context.tsx';
 import { PaymentRefused } from './PaymentRefused.tsx';

@@ -4,7 +4,7 @@ import './payment.css';
 import '../receipt/print.css';
 import { use } from 'react';
 import { bookingState } from '#shared/bookings/bookingState.ts';
-import { useRefusal } from '../../i18n/i18n.ts';
+import { useRefusal } from '../../i18n/useRefusal.ts';
 import { useSite } from '../../store/context.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { PageError } from '../../ui/PageError.tsx';

@@ -1,6 +1,7 @@
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import { useRefusal, useWords } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useRefusal } from '../../i18n/useRefusal.ts';
 import { useQuery } from '../../page/useQuery.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';

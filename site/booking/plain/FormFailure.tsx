@@ -1,6 +1,7 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { freePlaces } from '#shared/lessons/lessonState.ts';
-import { useRefusal, useWords } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useRefusal } from '../../i18n/useRefusal.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SchoolPhone } from '../SchoolPhone.tsx';
 

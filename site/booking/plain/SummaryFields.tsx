@@ -1,10 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil';
+import { needsConsent, participantCents, participantsCents, storedAnswers } from '#shared/bookings/participantTerms.ts';
 import type { ShownBookingForm } from '#shared/bookings/bookingForm.ts';
 import { HOLD_MINUTES } from '#shared/bookings/hold.ts';
 import { CODE_INPUT_LENGTH, plainCode } from '#shared/codes/codeText.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { depositCents } from '#shared/payments/deposit.ts';
-import { formatMoney, priceCents } from '#shared/payments/money.ts';
+import { formatMoney } from '#shared/payments/money.ts';
+import { priceTerms } from '#shared/payments/priceTerms.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -12,6 +14,7 @@ import { Money } from '../../ui/Money.tsx';
 import { useTakesPayments } from '../../ui/useTakesPayments.ts';
 import { CodeRow } from '../receipt/CodeRow.tsx';
 import { DepositSplit } from '../receipt/DepositSplit.tsx';
+import { ReceiptAnswers } from '../receipt/ReceiptAnswers.tsx';
 import { ReceiptLesson } from '../receipt/ReceiptLesson.tsx';
 import { BookingTerms } from '../summary/BookingTerms.tsx';
 
@@ -21,12 +24,17 @@ type Props = { lesson: Lesson; form: ShownBookingForm };
 export function SummaryFields({ lesson, form: { draft, key, quote, failure } }: Props) {
   const { say, lang } = useWords();
   const activity = useSite((state) => state.aux!.activities[lesson.activity_id]);
-  const price = priceCents(activity);
+  const terms = priceTerms(activity);
   const { users, email, phone, notes, code = '' } = draft;
-  const total = quote?.rest ?? price * users.length;
-  const hidden = {
-    ...Object.fromEntries(users.flatMap(({ name, age }, index) => [[`users.${index}.name`, name], [`users.${index}.age`, age]])),
-    ...{ email, phone, notes, key, price_cents: String(price), applied_code: quote ? code : '' },
+  const total = quote?.rest ?? participantsCents(terms, users);
+  const hidden: Record<string, string> = {
+    ...Object.fromEntries(
+      users.flatMap(({ name, age, answers = {}, consent }, index) => [
+        ...Object.entries({ name, age, ...(consent && { consent: '1' }) }).map(([field, text]) => [`users.${index}.${field}`, text]),
+        ...Object.entries(answers).map(([id, answer]) => [`users.${index}.answers.${id}`, answer]),
+      ]),
+    ),
+    ...{ email, phone, notes, key, price_cents: String(terms.price_cents), total_cents: String(participantsCents(terms, users)), applied_code: quote ? code : '' },
   };
   const codeError = failure?.problem && plainCode(code) !== '' ? say(`problem.${failure.problem}` as MessageKey) : undefined;
   return (
@@ -37,13 +45,14 @@ export function SummaryFields({ lesson, form: { draft, key, quote, failure } }: 
       <div className="receipt">
         <ReceiptLesson lesson={lesson} />
         <ul className="receipt-people" aria-label={say('Participants')}>
-          {users.map(({ name, age }, index) => (
+          {users.map(({ name, age, answers = {}, consent }, index) => (
             <li key={index}>
               <span>
                 {name}
                 {age && <span className="receipt-age"> ({age})</span>}
+                <ReceiptAnswers asks={activity} answers={storedAnswers(activity ?? {}, answers)} consent={consent && needsConsent(activity ?? {}, age)} />
               </span>
-              <Money cents={price} />
+              <Money cents={participantCents(terms, age)} />
             </li>
           ))}
           {quote && <CodeRow code={quote} />}

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { listedItems } from '#shared/catalog/offerRules.ts';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import { bookingState } from '#shared/bookings/bookingState.ts';
+import type { ParticipantAsks } from '#shared/bookings/participantTerms.ts';
 import type { Participant } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { onlineCents, partPaidCents } from '#shared/payments/deposit.ts';
@@ -13,6 +14,7 @@ import { Money } from '../../ui/Money.tsx';
 import { usePhoneTables } from '../../ui/phone/usePhoneTables.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { CodeRow } from './CodeRow.tsx';
+import { ReceiptAnswers } from './ReceiptAnswers.tsx';
 import { ReceiptLesson } from './ReceiptLesson.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
 import { useTakesPayments } from '../../ui/useTakesPayments.ts';
@@ -29,12 +31,13 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
   const participants = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
   const isOff = cancelled || lesson.is_cancelled === 1;
-  const things = listedItems(useOffer(lesson.activity_id)?.bring ?? '');
+  const activity = useOffer(lesson.activity_id);
+  const things = listedItems(activity?.bring ?? '');
   return (
     <div className="receipt" data-cancelled={cancelled || undefined}>
       {cancelled && <p className="badge receipt-stamp">{say('booking.CANCELLED')}</p>}
       <ReceiptLesson lesson={lesson} cancelled={isOff} />
-      <ReceiptParticipants participants={participants}>
+      <ReceiptParticipants participants={participants} asks={activity}>
         {booking.code && !cancelled && <CodeRow code={booking.code} isPaid />}
         {part > 0 && (
           <li className="receipt-total">
@@ -92,15 +95,16 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
   );
 }
 
-function ReceiptParticipants({ participants, children }: { participants: Participant[]; children?: ReactNode }) {
+function ReceiptParticipants({ participants, asks, children }: { participants: Participant[]; asks: ParticipantAsks | undefined; children?: ReactNode }) {
   const { say } = useWords();
   return (
     <ul className="receipt-people" aria-label={say('Participants')}>
-      {participants.map(({ name, age }, index) => (
+      {participants.map(({ name, age, answers, consent }, index) => (
         <li key={index}>
           <span>
             {name}
             {age && <span className="receipt-age"> ({age})</span>}
+            <ReceiptAnswers asks={asks} answers={answers} consent={consent} />
           </span>
         </li>
       ))}

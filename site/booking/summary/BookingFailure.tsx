@@ -2,7 +2,8 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { EntryProblems } from '#shared/bookings/bookingDraft.ts';
 import { freePlaces } from '#shared/lessons/lessonState.ts';
 import type { ApiError } from '../../store/api.ts';
-import { useRefusal, useWords } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useRefusal } from '../../i18n/useRefusal.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SchoolPhone } from '../SchoolPhone.tsx';
 

@@ -1,17 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, type CSSProperties } from 'react';
+import { participantsCents } from '#shared/bookings/participantTerms.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { freePlaces } from '#shared/lessons/lessonState.ts';
-import { priceCents } from '#shared/payments/money.ts';
 import { tone } from '#shared/catalog/tone.ts';
+import { priceTerms } from '#shared/payments/priceTerms.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
 
 /** `takenOff`: what a code takes off, in cents. */
-type Props = { lesson: Lesson; participants: number; takenOff?: number | undefined };
+type Props = { lesson: Lesson; participants: readonly { age: string }[]; takenOff?: number | undefined };
 
 /** The lesson being booked, always visible; on a phone one line that expands. */
 export function LessonSummary({ lesson, participants, takenOff = 0 }: Props) {
@@ -20,7 +21,7 @@ export function LessonSummary({ lesson, participants, takenOff = 0 }: Props) {
   const aux = useSite((state) => state.aux!);
   const activity = aux.activities[lesson.activity_id];
   const end = lessonEnd(lesson.date, activity);
-  const totalCents = priceCents(activity) * participants - takenOff;
+  const totalCents = participantsCents(priceTerms(activity), participants) - takenOff;
   const instructors = lesson.instructors.flatMap((id) => aux.instructors[id]?.name ?? []);
   return (
     <aside className="summary" aria-label={say('Your lesson')} style={{ '--activity': activity && tone(activity.color) } as CSSProperties}>
@@ -74,7 +75,7 @@ export function LessonSummary({ lesson, participants, takenOff = 0 }: Props) {
           <dd>{freePlaces(lesson)}</dd>
         </div>
         <div className="summary-total">
-          <dt>{say('{{count}} participants', { count: participants })}</dt>
+          <dt>{say('{{count}} participants', { count: participants.length })}</dt>
           <dd>
             <Money cents={totalCents} />
           </dd>

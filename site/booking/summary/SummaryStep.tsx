@@ -1,15 +1,17 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { needsConsent, participantCents, storedAnswers } from '#shared/bookings/participantTerms.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { CodeQuote } from '#shared/contract/code.ts';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
-import { priceCents } from '#shared/payments/money.ts';
+import { priceTerms } from '#shared/payments/priceTerms.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { PaymentRedirect } from '../payment/PaymentRedirect.tsx';
 import { CodeRow } from '../receipt/CodeRow.tsx';
+import { ReceiptAnswers } from '../receipt/ReceiptAnswers.tsx';
 import { ReceiptLesson } from '../receipt/ReceiptLesson.tsx';
 import { BookingTerms } from './BookingTerms.tsx';
 import { PayChoice } from './PayChoice.tsx';
@@ -41,7 +43,7 @@ type Props = {
 export function SummaryStep({ draft, lesson, sending, isChecking, checkout, heldUntil, failure, quote, codeField, alternatives, onEdit, onBook }: Props) {
   const { say } = useWords();
   const activity = useSite((state) => state.aux!.activities[lesson.activity_id]);
-  const full = useQuotedTotal(lesson.activity_id, draft.users.length);
+  const full = useQuotedTotal(lesson.activity_id, draft.users);
   const total = typeof full === 'number' && quote ? quote.rest : full;
   const shown = useRef<HTMLDivElement>(null);
   const hasAlternatives = Boolean(alternatives);
@@ -59,8 +61,9 @@ export function SummaryStep({ draft, lesson, sending, isChecking, checkout, held
               <span>
                 {user.name}
                 {user.age.trim() && <span className="receipt-age"> ({user.age.trim()})</span>}
+                <ReceiptAnswers asks={activity} answers={storedAnswers(activity ?? {}, user.answers ?? {})} consent={user.consent && needsConsent(activity ?? {}, user.age)} />
               </span>
-              <Money cents={priceCents(activity)} />
+              <Money cents={participantCents(priceTerms(activity), user.age)} />
             </li>
           ))}
           {quote && <CodeRow code={quote} />}

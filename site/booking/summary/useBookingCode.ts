@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plainCode } from '#shared/codes/codeText.ts';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { CodeCheck, CodeQuote } from '#shared/contract/code.ts';
-import { priceCents } from '#shared/payments/money.ts';
+import { priceTerms } from '#shared/payments/priceTerms.ts';
 import { ApiError } from '../../store/api.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
 
@@ -24,8 +24,8 @@ export type BookingCodeState = {
  */
 export function useBookingCode(activity: number, { users, email, code = '' }: BookingDraft, isShown: boolean): BookingCodeState {
   const store = useSiteStore();
-  const entries: Omit<CodeCheck, 'code'> = { activity, participants: users.length, email: email.trim() };
-  const price = useSite((state) => priceCents(state.aux?.activities[activity]));
+  const entries: Omit<CodeCheck, 'code'> = { activity, participants: users.length, ages: users.map(({ age }) => age), email: email.trim() };
+  const price = useSite((state) => JSON.stringify(priceTerms(state.aux?.activities[activity])));
   const keyOf = (text: string) => JSON.stringify({ ...entries, code: plainCode(text), price });
   const asked = keyOf(code);
   const latest = useRef('');

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
-import { priceCents } from '#shared/payments/money.ts';
+import { priceTerms } from '#shared/payments/priceTerms.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
 
-/** The server's price for a number of places in an activity, in cents; `undefined` while loading, 'err' on failure. */
-export function useQuotedTotal(activityId: number, quantity: number): number | 'err' | undefined {
+/** The server's price for participants of an activity, in cents; `undefined` while loading, 'err' on failure. */
+export function useQuotedTotal(activityId: number, participants: readonly { age: string }[]): number | 'err' | undefined {
   const store = useSiteStore();
   const [answer, setAnswer] = useState<{ of: string; total: number | 'err' }>();
   // Asked anew when the page learns of another price.
-  const price = useSite((state) => priceCents(state.aux?.activities[activityId]));
-  const asked = `${activityId} × ${quantity} at ${price}`;
+  const price = useSite((state) => JSON.stringify(priceTerms(state.aux?.activities[activityId])));
+  const ages = JSON.stringify(participants.map(({ age }) => age));
+  const asked = `${activityId} × ${ages} at ${price}`;
   useEffect(() => {
     let gone = false;
-    const items = [{ id: activityId, quantity }];
+    const of = JSON.parse(ages) as string[];
+    const items = [{ id: activityId, quantity: of.length, ages: of }];
     void store
       .getState()
       .api.post<{ amount: number }>('/api/calc-total-amount', { items })
@@ -25,6 +27,6 @@ export function useQuotedTotal(activityId: number, quantity: number): number | '
     return () => {
       gone = true;
     };
-  }, [store, asked, activityId, quantity]);
+  }, [store, asked, activityId, ages]);
   return answer?.of === asked ? answer.total : undefined;
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Activity } from '#shared/contract/activity.ts';
+import { participantsCents } from '#shared/bookings/participantTerms.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import { bookingSource } from '#shared/bookings/visitQuery.ts';
-import { priceCents } from '#shared/payments/money.ts';
 import { ApiError } from '../../store/api.ts';
 import { BOOKED } from '../../embed/messages.ts';
+import { priceTerms } from '#shared/payments/priceTerms.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import type { SiteStore } from '../../store/store.ts';
@@ -88,7 +89,7 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
     setFailure(undefined);
     let leaving = false;
     try {
-      const entries = { ...trimmed(draft), pay, source: bookingSource(query), price_cents: shownPrice(store, lesson) };
+      const entries = { ...trimmed(draft), pay, source: bookingSource(query), ...shownPrices(store, lesson, draft) };
       const attempt = { idempotencyKey: (attemptKey.current ??= idempotencyKey(key)), heldBooking: hold?.id, renewKey };
       const { booking, idempotencyKey: sentKey } = await sendBooking(store, key, lesson, entries, attempt, lang, setChecking);
       linkLessonToOccurrence(booking.lesson_id, key);
@@ -127,9 +128,10 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
   return { send, sending, isChecking, checkout, hold, booked: booked ?? saved, failure, forgetFailure: () => setFailure(undefined) };
 }
 
-/** The price for one participant that the page shows, in cents. */
-function shownPrice(store: SiteStore, { activity_id }: Lesson): number {
-  return priceCents(store.getState().aux?.activities[activity_id]);
+/** The prices that the page shows, in cents. */
+function shownPrices(store: SiteStore, { activity_id }: Lesson, { users }: BookingDraft): { price_cents: number; total_cents: number } {
+  const terms = priceTerms(store.getState().aux?.activities[activity_id]);
+  return { price_cents: terms.price_cents, total_cents: participantsCents(terms, users) };
 }
 
 /** Shows the price that the school has set meanwhile. */
@@ -140,6 +142,6 @@ async function reloadPrice(store: SiteStore, { activity_id }: Lesson): Promise<v
 }
 
 function trimmed(draft: BookingDraft): BookingDraft {
-  const users = draft.users.map(({ name, age }) => ({ name: name.trim(), age: age.trim() }));
+  const users = draft.users.map(({ name, age, ...asked }) => ({ ...asked, name: name.trim(), age: age.trim() }));
   return { ...draft, users, email: draft.email.trim(), phone: draft.phone.trim(), notes: draft.notes.trim() };
 }

@@ -223,7 +223,7 @@ describe('cancelling', () => {
     // A duplicate claim and a cancellation wait at the same time, because another transaction holds the lesson's lock.
     const twin = {
       ...{ ...booking, id: crypto.randomUUID(), num_participants: 1, participants: [{ name: 'Twin', age: '' }], reference_prefix: 'PN' },
-      ...{ lang: 'en', payment_intent_id, user_id: null, code: null, price_cents: null, actor: GUEST },
+      ...{ lang: 'en', payment_intent_id, user_id: null, code: null, terms: null, actor: GUEST },
     };
     const { outcomes } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('lessons').where('tenant_id', '=', 1).where('id', '=', booking.lesson_id).select('id').forUpdate().execute();

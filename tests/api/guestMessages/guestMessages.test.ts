@@ -39,6 +39,8 @@ test('every booking that stands gets it once, in its language, and it stands at 
   await sentMails(school, smtp);
   const { recipients } = (await school.call('GET', `/api/guest-messages/recipients?lessons=${lesson.id}`, { cookie })).json<MessageRecipients>();
   expect(recipients.map(({ email, lang }) => [email, email && lang]).toSorted()).toEqual([[null, null], ['luz@example.com', 'es'], ['mia@example.com', 'de']].toSorted());
+  // The preview names the activity as the guest's mail does.
+  expect(recipients.find(({ lang }) => lang === 'de')!.lesson.activity).toBe('Erste Wellen');
 
   const idempotency_key = crypto.randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => send({ idempotency_key })));

@@ -9,7 +9,7 @@ describe('a posted booking form', () => {
     const fields = { 'users.0.name': ' Ana ', 'users.0.age': '9', 'users.1.name': 'Rui', email: ' ana@example.com', phone: '912345678', notes: 'left\r\nright', code: 'SUN', applied_code: 'SUN', key: KEY.toUpperCase(), price_cents: '3500', do: 'later' };
     expect(readBookingForm(fields)).toEqual({
       draft: { users: [{ name: 'Ana', age: '9' }, { name: 'Rui', age: '' }], email: 'ana@example.com', phone: '912345678', notes: 'left\nright', code: 'SUN' },
-      ...{ key: KEY, appliedCode: 'SUN', priceCents: 3500, action: { name: 'later' } },
+      ...{ key: KEY, appliedCode: 'SUN', priceCents: 3500, totalCents: undefined, action: { name: 'later' } },
     });
   });
 
@@ -20,7 +20,15 @@ describe('a posted booking form', () => {
     ['a key and a price that are none', { key: '1', price_cents: '-1', do: 'pay' }],
   ])('%s is an empty form that books nothing', (_what, fields) => {
     const empty = { users: [{ name: '', age: '' }], email: '', phone: '', notes: '', code: '' };
-    expect(readBookingForm(fields)).toEqual({ draft: empty, key: undefined, appliedCode: '', priceCents: undefined, action: { name: 'continue' } });
+    expect(readBookingForm(fields)).toEqual({ draft: empty, key: undefined, appliedCode: '', priceCents: undefined, totalCents: undefined, action: { name: 'continue' } });
+  });
+
+  test('has the answers and the consent of each participant', () => {
+    const fields = { 'users.0.name': 'Ana', 'users.0.answers.size': ' M ', 'users.0.answers.level': '', 'users.1.name': 'Rui', 'users.1.age': '9', 'users.1.consent': '1' };
+    expect(readBookingForm(fields).draft.users).toEqual([
+      { name: 'Ana', age: '', answers: { size: 'M', level: '' } },
+      { name: 'Rui', age: '9', consent: true },
+    ]);
   });
 
   test('has one row more than a booking can have at most, so that too many are noticed', () => {
