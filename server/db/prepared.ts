@@ -15,16 +15,25 @@ export const PREPARED = sql`${sql.raw(MARK)}`;
 /** A text that differs each time would fill the memory of server and database. */
 const MOST_NAMES = 200;
 
+/** A plan that was made while a table was small is bad for the large one. */
+const PLAN_AGE_MS = 60_000;
+
 const names = new Map<string, string>();
 
 /** Gives marked statements a name, by which node-postgres and PostgreSQL keep them for a connection. */
 export function nameMarkedStatements(client: pg.PoolClient): void {
   const query = (...args: unknown[]) => (pg.Client.prototype.query as (...args: unknown[]) => unknown).apply(client, args);
   const outdated = new Set<string>();
+  let plannedAt = performance.now();
   const naming = (...args: unknown[]): unknown => {
     const [text, values] = args;
     const name = args.length === 2 && typeof text === 'string' && text.endsWith(MARK) ? nameOf(text) : undefined;
     if (name === undefined || outdated.has(name)) return query(...args);
+    if (performance.now() - plannedAt > PLAN_AGE_MS) {
+      plannedAt = performance.now();
+      // The client sends it first. Plans of triggers and functions are made anew as well.
+      (query('discard plans') as Promise<unknown>).catch(() => {});
+    }
     return (query({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
       if (!isOutdated(error)) throw error;
       outdated.add(name);

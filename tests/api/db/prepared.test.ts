@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 
@@ -48,4 +49,20 @@ test('a column whose type is changed while the server runs fails no booking', as
   const { people } = await school.database.forTenant(NORTE).selectFrom('bookings').where('tenant_id', '=', 1).where('lesson_id', '=', lesson.id).where('status', '=', 'booked')
     .select((eb) => eb.fn.sum<number>('num_participants').as('people')).executeTakeFirstOrThrow();
   expect(people).toBe(num_bookings);
+});
+
+test('plans are made anew once a minute, because tables grow', async () => {
+  const lesson = await school.lessonIn('open', { free: 3 });
+  await book(lesson);
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const discards = () => sent.mock.calls.filter(([text]) => (text as unknown) === 'discard plans').length;
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 61_000);
+  await book(lesson);
+  const connections = discards();
+  expect(connections).toBeGreaterThan(0);
+  await book(lesson);
+  expect(discards()).toBe(connections);
+  clock.mockRestore();
+  sent.mockRestore();
 });
