@@ -1,5 +1,6 @@
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Db } from '../db/connect.ts';
+import { PREPARED } from '../db/prepared.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { bookingColumns, bookingOf } from '../places/findBooking.queries.ts';
 import { isHeld } from '../places/holds.queries.ts';
@@ -18,6 +19,7 @@ export async function findBookingByIdempotencyKey(
     .where('tenant_id', '=', tenant.id)
     .where('payment_intent_id', '=', payment_intent_id)
     .select(bookingColumns(now))
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
   return row && bookingOf(row);
 }

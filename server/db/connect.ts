@@ -3,6 +3,7 @@ import pg from 'pg';
 import { isoInstant } from '#shared/time/time.ts';
 import { APP_ROLE, readTenantToken } from './appLogin.queries.ts';
 import { type Availability, watchAvailability } from './availability.ts';
+import { nameMarkedStatements } from './prepared.ts';
 import type { DB } from './tables.ts';
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts';
 
@@ -143,6 +144,7 @@ function openPool(config: pg.PoolConfig, availability: Availability | undefined,
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    nameMarkedStatements(client);
     if (availability) reportFailures(client, availability, isForRequests);
   });
   return pool;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { PREPARED } from '../db/prepared.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { placesTaken } from '../places/places.queries.ts';
 
@@ -54,7 +55,7 @@ const VERSION = 'lessons.version' as const;
 
 /** Finds a lesson. */
 export async function findLesson(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Lesson | undefined> {
-  const row = await lessonsOf(db, tenant).where('lessons.id', '=', id).select(lessonFields(now)).executeTakeFirst();
+  const row = await lessonsOf(db, tenant).where('lessons.id', '=', id).select(lessonFields(now)).modifyEnd(PREPARED).executeTakeFirst();
   return row && wireLesson(row);
 }
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Payment, PaymentStatus } from '#shared/contract/payment.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { PREPARED } from '../db/prepared.ts';
 import { payments as paymentStates } from '../metrics/metrics.ts';
 import { requestId } from '../lib/requestContext.ts';
 import type { Payments } from '../db/tables.ts';
@@ -104,6 +105,7 @@ export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingId
     .orderBy(sql`status = 'paid'`, 'desc')
     .orderBy(sql`paid_at is not null`, 'desc')
     .orderBy('creation_date', 'desc')
+    .modifyEnd(PREPARED)
     .execute();
   return new Map(payments.map(({ booking_id, ...payment }) => [booking_id!, payment]));
 }

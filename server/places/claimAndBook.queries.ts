@@ -3,6 +3,7 @@ import type { PriceTerms } from '#shared/bookings/participantTerms.ts';
 import type { Booking, BookingSource } from '#shared/contract/booking.ts';
 import type { Answer } from '#shared/contract/question.ts';
 import type { Db } from '../db/connect.ts';
+import { PREPARED } from '../db/prepared.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { insertCharges } from '../ledger/ledger.queries.ts';
 import { requestId } from '../lib/requestContext.ts';
@@ -124,7 +125,7 @@ export async function claimAndBook(
     select id, reference, lesson_id, status, phone, email, notes, booked_for, refund_until, price_assumed, deposit_percent, hold_until, creation_date,
       coalesce(user_id, 0)::text as user_id, source,
       (select json_agg(json_build_object('name', name, 'age', age, 'price_cents', price_cents, 'answers', answers, 'consent', consent_at is not null) order by position) from joined) as participants
-    from booked, (select count(*) from queued) as jobs`.execute(db);
+    from booked, (select count(*) from queued) as jobs ${PREPARED}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const charged_cents = row.status === 'booked' ? agreedCents(row.participants) : 0;

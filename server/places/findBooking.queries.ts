@@ -3,6 +3,7 @@ import type { Booking, BookingStatus } from '#shared/contract/booking.ts';
 import { type CardMoney, dueCents, isPaidAtSchool, type LedgerSums, payingSession } from '#shared/payments/ledger.ts';
 import { codeColumn } from '../codes/codeColumn.queries.ts';
 import type { Db } from '../db/connect.ts';
+import { PREPARED } from '../db/prepared.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { agreedCents, participantsColumn, participantsText, type StoredParticipant } from './participants.queries.ts';
 
@@ -63,6 +64,7 @@ export async function findBooking(db: Db, tenant: { id: number }, id: string, no
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .select(bookingColumns(now))
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
   return row && bookingOf(row);
 }

@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { type Translations, withActivityIn } from '#shared/translations/translated.ts';
 import { codeColumn } from '../codes/codeColumn.queries.ts';
 import type { Db } from '../db/connect.ts';
+import { PREPARED } from '../db/prepared.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { findRefundEntry } from '../ledger/ledger.queries.ts';
 import { OFFER_COLUMNS } from '../lessons/offerColumns.ts';
@@ -59,6 +60,7 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
         select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'enable_payments'
       ), '')`.as('enable_payments'),
     )
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow();
   return { ...booked, data: participantsText(participants), ...moneyOf({ status: booked.status, participants, sums, card }) };
 }

@@ -20,7 +20,8 @@ export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form
         {translate('bookings.sheet.open')}
       </Button>
       {bookings.some(({ status, due }) => status === 'booked' && due > 0) && <MarkAllPaid lessonId={lesson.id} refetch={refetch} />}
-      {bookings.length > 0 && <ParticipantsCsvButton lesson={lesson} bookings={bookings} activity={activity} />}
+      {/* The file is named after the activity, which may still be loading. */}
+      {bookings.length > 0 && activity !== '' && <ParticipantsCsvButton lesson={lesson} bookings={bookings} activity={activity} />}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import type { MailFailure } from '#shared/contract/mail.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isLanguage } from '#shared/language.ts';
 import type { Db } from '../../db/connect.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import { notesIn, schoolNotes } from '../../tenants/schoolNotes.queries.ts';
 import { schoolEmail } from '../../tenants/schoolEmail.queries.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
@@ -63,6 +64,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant & Pick<Tenant, 'la
       )`.as('is_to_admin'),
     )
     .select(schoolEmail('mails').as('school_email'))
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
   if (!mail) return undefined;
   const { notes_of_school, ...facts } = mail;
@@ -78,6 +80,7 @@ export async function markSent(db: Db, tenant: OfTenant, id: number, now: Date, 
     .set({ status: 'sent', sent_at: now.toISOString(), last_error: null, failure: null, content: content && JSON.stringify(content) })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
+    .modifyEnd(PREPARED)
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { chooseLanguage } from '#shared/language.ts';
 import { withActivityIn } from '#shared/translations/translated.ts';
 import type { Db } from '../../db/connect.ts';
+import { PREPARED } from '../../db/prepared.ts';
 
 type OfTenant = { id: number };
 
@@ -42,7 +43,7 @@ export async function findLessonTerms(db: Db, tenant: OfTenant, lesson_id: numbe
     .where('lessons.tenant_id', '=', tenant.id)
     .where('lessons.id', '=', lesson_id)
     .where('activities.deleted_at', 'is', null);
-  return (await activity.select(TERMS).executeTakeFirst()) ?? NO_TERMS;
+  return (await activity.select(TERMS).modifyEnd(PREPARED).executeTakeFirst()) ?? NO_TERMS;
 }
 
 /** A booking with the facts that its payment page shows. */
