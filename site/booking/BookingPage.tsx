@@ -20,6 +20,7 @@ import { ActivityPhotos } from '../offers/ActivityPhotos.tsx';
 import { BackToLessons } from '../offers/BackToLessons.tsx';
 import { EnquiryHint } from '../offers/EnquiryHint.tsx';
 import { InstructorCards } from '../offers/InstructorCards.tsx';
+import { LessonContact } from '../offers/LessonContact.tsx';
 import { MeanStars } from '../offers/MeanStars.tsx';
 import { MeetingPart } from '../offers/MeetingPart.tsx';
 import { OfferDetails } from '../offers/OfferDetails.tsx';
@@ -188,6 +189,7 @@ function LessonOffer({ lesson }: { lesson: Lesson }) {
         {say('activity.more', { activity: activity.name })}
       </SiteLink>
       <MeanStars of={activity} />
+      <LessonContact lesson={lesson} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { opensOn } from '#shared/lessons/opensOn.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { EnquiryHint } from '../offers/EnquiryHint.tsx';
+import { LessonContact } from '../offers/LessonContact.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useTenant } from '../page/context.tsx';
 import { JoinWaiting } from '../waiting/JoinWaiting.tsx';
@@ -30,6 +31,7 @@ export function NotBookable({ lesson, state }: { lesson: Lesson; state: Exclude<
       {state === 'sold_out' && <JoinWaiting lesson={lesson} />}
       <Alternatives to={lesson} />
       {state === 'sold_out' && <EnquiryHint />}
+      <LessonContact lesson={lesson} />
       <div className="quiet-actions">
         <SiteLink className="button button-plain" to="/lessons">
           {say('See the other lessons')}

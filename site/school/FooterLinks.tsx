@@ -3,12 +3,15 @@ import type { Slices } from '../store/slices.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 import { socialLinks } from './socialLinks.ts';
 
+export { MenuContacts } from './MenuContacts.tsx';
+
 /**
  * Networks, the number to call, and the address with the way there. The server writes them and the browser keeps them, so that the first
  * load has none of this code: they have no words, and do not change while the page is open.
  */
 export function FooterLinks({ settings }: { settings: Slices['settings'] }) {
-  const { phone, address } = settings;
+  const { phone, address, coordinates } = settings;
+  const way = directionsUrl(settings);
   const links = socialLinks(settings);
   return (
     <>
@@ -24,12 +27,12 @@ export function FooterLinks({ settings }: { settings: Slices['settings'] }) {
           ))}
         </ul>
       )}
-      {(phone || address) && (
+      {(phone || way) && (
         <p className="footer-small">
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
-          {address && (
-            <a href={directionsUrl(settings)} rel="noopener" target="_blank">
-              {address}
+          {way && (
+            <a href={way} rel="noopener" target="_blank">
+              {address || coordinates}
             </a>
           )}
         </p>

@@ -5,10 +5,13 @@ import { signInAddress } from '../page/signInAddress.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { LanguageSwitcher } from '../ui/LanguageSwitcher.tsx';
+import { useLate } from '../i18n/useLate.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { usePopoverMenu } from '../ui/usePopoverMenu.ts';
 import { NavLink } from './NavLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+const loadContacts = async () => (await import('./FooterLinks.tsx')).MenuContacts;
 
 /** The school's name, the menu and the language switcher. On narrow screens the menu opens without scripts. */
 export function Header({ tenant }: { tenant: Tenant }) {
@@ -16,6 +19,7 @@ export function Header({ tenant }: { tenant: Tenant }) {
   const place = useLocation();
   const user = useSite((state) => state.user);
   const menu = usePopoverMenu<HTMLElement>();
+  const [Contacts, toggled] = useLate(() => menu.current!.matches(':popover-open'), loadContacts, 'pages');
   return (
     <div className="header">
       <SiteLink to="/" className="brand">
@@ -26,7 +30,7 @@ export function Header({ tenant }: { tenant: Tenant }) {
         <Menu aria-hidden size={24} />
         <span className="unseen">{say('Main menu')}</span>
       </button>
-      <nav id="main-menu" className="menu nav" popover="auto" ref={menu} aria-label={say('Main menu')}>
+      <nav id="main-menu" className="menu nav" popover="auto" ref={menu} onToggle={toggled} aria-label={say('Main menu')}>
         <ul>
           <NavLink to="/">{say('Home')}</NavLink>
           <NavLink to="/about">{say('About')}</NavLink>
@@ -40,6 +44,7 @@ export function Header({ tenant }: { tenant: Tenant }) {
           {!user && <NavLink to={signInAddress(place)}>{say('Sign in or sign up')}</NavLink>}
         </ul>
         {user && <UserMenu user={user} />}
+        {Contacts && <Contacts />}
       </nav>
       <LanguageSwitcher />
     </div>

@@ -54,3 +54,31 @@ test('the privacy policy leads to the own data: to the request for a link, or wi
   await page.getByRole('link', { name: 'Meine Daten', exact: true }).click();
   await page.getByRole('link', { name: 'Alles herunterladen (JSON)', exact: true }).waitFor();
 });
+
+test('the menu of a phone and a lesson’s page lead to call and WhatsApp, which names the lesson; a school without contacts shows none', async () => {
+  const admin = await journey.admin();
+  const lesson = await addLesson(admin, 24, 4);
+  const page = await journey.visitor({ viewport: { width: 320, height: 720 } });
+  await page.goto(`/lessons/${lesson.id}?lang=de`);
+  await hydrated(page);
+  const about = page.getByRole('region', { name: 'Fragen zu diesem Termin?', exact: true });
+  const message = (link: string | null) => new URL(link!).searchParams.get('text');
+  expect(message(await about.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href'))).toMatch(/^Hallo! Ich habe eine Frage zu diesem Termin: .+, .+, 18:45$/);
+  await page.getByRole('button', { name: 'Hauptmenü' }).click();
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
+  await expect.poll(async () => message(await menu.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href'))).toMatch(/^Hallo! Ich habe eine Frage zu diesem Termin: .+18:45/);
+  expect(await menu.getByRole('link', { name: 'Anrufen', exact: true }).getAttribute('href')).toMatch(/^tel:\+351/);
+  expect(await menu.getByRole('link', { name: 'Weg dorthin', exact: true }).getAttribute('href')).toContain('/maps/dir/');
+  // axe does not know that the menu lies above all that is below it, so its sizes are measured.
+  const heights = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(heights.filter((height) => height < 44)).toEqual([]);
+  await menu.getByRole('link', { name: 'Start', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Plane deinen nächsten Termin' }).waitFor();
+  await page.getByRole('button', { name: 'Hauptmenü' }).click();
+  await expect.poll(() => menu.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href')).not.toContain('text=');
+  await page.goto(`${journey.at('quiet.localhost')}?lang=de`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Hauptmenü' }).click();
+  await menu.getByRole('link', { name: 'Start', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: /WhatsApp|Anrufen|Weg dorthin/ }).count()).toBe(0);
+});
