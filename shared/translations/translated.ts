@@ -41,11 +41,11 @@ export function translationFields(translations: Translations = {}): Record<strin
   return Object.fromEntries(texts);
 }
 
-/** A row that names the activity of a lesson. */
-type WithActivity = { activity: string; place?: string; translations?: Translations | undefined };
+/** A row that names the activity of a lesson. It may have a person's `name` too. */
+type WithActivity = { activity: string; name?: string; place?: string; translations?: Translations | undefined };
 
 /** A row with the name and the other texts of its activity in a language. @param langs the school's languages, its default first */
 export function withActivityIn<Row extends WithActivity>({ translations, ...row }: Row, lang: Language, { langs }: { langs: readonly Language[] }): Omit<Row, 'translations'> {
   const { name, ...texts } = translated({ ...row, name: row.activity, translations }, lang, langs[0]!);
-  return { ...(texts as unknown as Omit<Row, 'translations'>), activity: name };
+  return { ...(texts as unknown as Omit<Row, 'translations'>), ...('name' in row && { name: row.name }), activity: name };
 }

@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { type Language, LANGUAGES } from '#shared/language.ts';
 import { ensureBuilt } from '../../server/launch/build.ts';
 import { ensureBrowser } from '../support/runner/installBrowser.ts';
+import { actAtRest } from '../support/browser/atRest.ts';
 import { type Journey, setSticking, startJourney } from '../support/browser/journey.ts';
 import { manageScreens, openScreen, windowFor } from '../support/browser/manageScreens.ts';
 import { openPage, sitePages } from '../support/browser/sitePages.ts';
@@ -61,8 +62,7 @@ async function manageSubjects(at: Journey): Promise<Subject[]> {
     shots,
     async open(options, lang) {
       const window = await windowFor(at, screen, options);
-      await openScreen(window, screen, lang);
-      await window.waitForLoadState('networkidle');
+      await actAtRest(window, screen.name, () => openScreen(window, screen, lang));
       return window;
     },
   }));

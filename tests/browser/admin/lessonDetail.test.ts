@@ -182,7 +182,7 @@ describe('who comes', () => {
     const [download] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'CSV file' }).click()]);
     expect(download.suggestedFilename()).toBe(`${soon}-10-00-green-waves.csv`);
     const text = await readFile(await download.path(), 'utf8');
-    expect(text.startsWith('\uFEFF"#","Name","Age","Phone","Email","Notes","Paid","Status","Source","Booked on","Booking number","Price","Due","Attendance"\r\n')).toBe(true);
+    expect(text.startsWith('\uFEFF"#","Name","Age","Phone","Email","Notes","Paid","Status","Source","Booked on","Booking number","Price","Due","Attendance","Answers"\r\n')).toBe(true);
     expect(text).toContain(`\r\n1,"'=cmd()","9","+351 912 345 678","rui@example.com","left-handed;\n""shy""","No","Booked","Public site","`);
     expect(text).toContain('\r\n1,"Zoë","",');
     expect(text.match(/Public site/g)).toHaveLength(15);

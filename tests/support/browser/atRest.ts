@@ -7,8 +7,13 @@ const PATIENCE_MS = 60_000;
 
 /** Goes to an address, and waits until the page's own requests have ended. @param name for the message of a page that never rests */
 export async function gotoAtRest(page: Page, address: string, name = address): Promise<void> {
+  await actAtRest(page, name, () => page.goto(address));
+}
+
+/** Does something on a page, and waits until the requests that it caused have ended. @param name for the message of a page that never rests */
+export async function actAtRest(page: Page, name: string, act: () => Promise<unknown>): Promise<void> {
   const { isQuiet, stop } = requestsOf(page);
-  await page.goto(address);
+  await act();
   await until(`requests of "${name}" to end`, isQuiet, PATIENCE_MS);
   stop();
 }

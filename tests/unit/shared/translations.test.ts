@@ -55,6 +55,12 @@ describe('translations', () => {
   });
 });
 
+test('a row that names an activity and a person keeps the person’s name', () => {
+  const row = { name: 'Rui Costa', activity: 'First waves', translations: { de: { name: 'Erste Wellen' } } };
+  expect(withActivityIn(row, 'de', { langs: ['en', 'de'] })).toEqual({ name: 'Rui Costa', activity: 'Erste Wellen' });
+  expect(withActivityIn(row, 'en', { langs: ['en', 'de'] })).toEqual({ name: 'Rui Costa', activity: 'First waves' });
+});
+
 test('a setting’s value can be translated if it is a text', () => {
   expect(translatableFields('settings', { name: 'pitch' })).toEqual(['value']);
   expect(translatableFields('settings', { name: 'phone' })).toEqual([]);
