@@ -360,6 +360,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         activities: 'Activities that it pays for; none: all.',
         valid_until: 'First instant at which it is not valid any more; null: without end.',
         purchase_id: 'Idempotency key of the request that made it.',
+        from_booking_id: 'The booking of a called-off lesson whose money became this credit; null: it was sold.',
         activated_at: 'When it was paid; null: it pays for nothing yet.',
         blocked_at: 'Since when the school does not accept it.',
         gift_at: 'When a present is mailed to its holder; null: no present.',
