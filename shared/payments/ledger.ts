@@ -56,6 +56,11 @@ export function toGiveBackCents(money: BookingMoney): number {
   return Math.max(0, Math.min(-dueCents(money), -money.desk_cents));
 }
 
+/** What the school took itself and can still give back by hand, in cents: nothing once the booking's money became a credit. */
+export function atDeskCents({ desk_cents, credit_cents }: Pick<LedgerSums, 'desk_cents' | 'credit_cents'>): number {
+  return credit_cents > 0 ? 0 : 0 - desk_cents;
+}
+
 /** What of a booking's money can become a credit, in cents: all that was paid, but for what passes paid, which goes back to them. */
 export function creditableCents(money: BookingMoney): number {
   return Math.max(0, money.charged_cents - dueCents(money) + money.pass_cents);

@@ -38,7 +38,7 @@ export function PassDetails({ pass }: { pass: Pass }) {
             {say('See the lessons')}
           </SiteLink>
         )}
-        <PdfLink path={`pass/${encodeURIComponent(code)}/voucher.pdf`} label={say('pass.pdf')} />
+        {kind !== 'credit' && <PdfLink path={`pass/${encodeURIComponent(code)}/voucher.pdf`} label={say('pass.pdf')} />}
       </div>
       <h2>{say('pass.history')}</h2>
       {uses.length === 0 ? (

@@ -36,7 +36,7 @@ export function RefundNote({ booking }: { booking: BookingWithPayment }) {
       )}
       {credit && (
         <p className="notice">
-          {say('choice.credited', { amount: formatMoney(credit.amount, lang) })} <SiteLink to={`/passes/${credit.code}`}>{credit.code}</SiteLink>
+          {say('choice.credited', { amount: formatMoney(credit.amount, lang) })} <SiteLink className="whole-code" to={`/passes/${credit.code}`}>{credit.code}</SiteLink>
         </p>
       )}
       {due < 0 && <p className="notice">{say('You get {{amount}} back from the school: come by, or write to it.', { amount: formatMoney(-due, lang) })}</p>}
