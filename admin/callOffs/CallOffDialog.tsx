@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { Alert, Box, Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, MenuItem, Radio, RadioGroup, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import type { Fallback } from '#shared/contract/callOff.ts';
 import { LANGUAGE_NAMES } from '#shared/language.ts';
 import { CHOICE_DAYS } from '#shared/lessons/callOffRules.ts';
 import { CANCEL_REASON_LENGTH } from '#shared/lessons/cancelReason.ts';
@@ -25,7 +26,9 @@ export function CallOffDialog({ lessons, onClose }: Props) {
   const [offers, setOffers] = useState(true);
   const [days, setDays] = useState<string>(String(CHOICE_DAYS.proposed));
   const chosen = lessons.filter((lesson) => !left.has(lesson));
-  const { preview, failure, isBusy, problems, save } = useCallOff({ lessons: chosen, reason, offers_dates: offers, days: Number(days) });
+  const [fallback, setFallback] = useState<Fallback>();
+  const { preview, failure, isBusy, problems, save } = useCallOff({ lessons: chosen, reason, offers_dates: offers, days: Number(days), fallback });
+  const counts = fallback ?? preview?.last_fallback ?? 'refund';
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -87,6 +90,12 @@ export function CallOffDialog({ lessons, onClose }: Props) {
               slotProps={{ htmlInput: { inputMode: 'numeric', ...CHOICE_DAYS } }}
               sx={{ maxWidth: 200 }}
             />
+          )}
+          {offers && (
+            <TextField id={`${id}-fallback`} select label={words('fallback')} value={counts} onChange={({ target }) => setFallback(target.value as Fallback)} sx={{ maxWidth: 320 }}>
+              <MenuItem value="refund">{words('fallback_refund')}</MenuItem>
+              <MenuItem value="credit">{words('fallback_credit')}</MenuItem>
+            </TextField>
           )}
           <CallOffPreview preview={preview} reason={reason} />
           {failure && <Alert severity="error">{translate(failure, { _: failure })}</Alert>}

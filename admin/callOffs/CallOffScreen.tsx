@@ -43,7 +43,7 @@ function State({ callOff }: { callOff: CallOffState }) {
       {taken_back_at ? (
         <Alert severity="success">{words('taken_back')}</Alert>
       ) : (
-        <Typography>{offers_dates ? words('until', { moment: clock.moment(deadline) }) : words('no_choice')}</Typography>
+        <Typography>{offers_dates ? words(callOff.fallback === 'credit' ? 'until_credit' : 'until', { moment: clock.moment(deadline) }) : words('no_choice')}</Typography>
       )}
       <Typography>{lessons.map((lesson) => `${lesson.activity}, ${clock.shortMoment(lesson.date)}`).join(' · ')}</Typography>
       {reason && <Typography sx={{ overflowWrap: 'anywhere' }}><strong>{words('reason_shown')}</strong> {reason}</Typography>}

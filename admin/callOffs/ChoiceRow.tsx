@@ -22,6 +22,7 @@ export function ChoiceRow({ booking }: { booking: Choice }) {
   const whatsApp = whatsAppAddress(phone);
   const says = {
     another_date: () => words('another_date', { date: new_date ? clock.shortMoment(new_date) : '' }),
+    credit: () => words(chosen_by === 'deadline' ? 'credit_deadline' : 'credit'),
     refund: () => words(chosen_by === 'deadline' ? 'refund_deadline' : 'refund'),
     kept: () => words('kept'),
     cancelled: () => words('cancelled'),

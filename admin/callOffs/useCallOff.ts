@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { CallOffInput, CallOffOutcome } from '#shared/contract/callOff.ts';
+import type { CallOffInput, CallOffOutcome, Fallback } from '#shared/contract/callOff.ts';
 import { CHOICE_DAYS } from '#shared/lessons/callOffRules.ts';
 import type { Problems } from '#shared/problems.ts';
 import { useApi } from '../api/useApi.ts';
@@ -10,10 +10,10 @@ import type { CallableLesson } from './callableLesson.ts';
 /** The first part of the preview's query key. */
 const PREVIEW = 'call-off-preview';
 
-type Form = { lessons: readonly CallableLesson[]; reason: Record<string, string>; offers_dates: boolean; days: number };
+type Form = { lessons: readonly CallableLesson[]; reason: Record<string, string>; offers_dates: boolean; days: number; /** Undefined: as the last time. */ fallback: Fallback | undefined };
 
 /** Says what calling off would do while it is filled in, and does it. `save` returns the call-off's id. */
-export function useCallOff({ lessons, reason, offers_dates, days }: Form) {
+export function useCallOff({ lessons, reason, offers_dates, days, fallback }: Form) {
   const call = useApi();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function useCallOff({ lessons, reason, offers_dates, days }: Form) {
   const body: CallOffInput = {
     lesson_ids: lessons.filter(({ recur }) => !recur).map(({ id }) => id),
     occurrences: lessons.flatMap(({ activity_id, recur }) => (recur ? [{ activity_id, recur }] : [])),
-    ...{ reason: {}, offers_dates, days: offers_dates ? days : 0 },
+    ...{ reason: {}, offers_dates, days: offers_dates ? days : 0, ...(fallback && { fallback }) },
   };
   const problems: Problems = offers_dates ? daysProblems(days) : {};
   const send = (input: CallOffInput) => call<CallOffOutcome>('call-offs', { method: 'POST', body: JSON.stringify(input) });
@@ -40,7 +40,7 @@ export function useCallOff({ lessons, reason, offers_dates, days }: Form) {
     try {
       const written = Object.fromEntries(Object.entries(reason).filter(([, text]) => text.trim() !== ''));
       const paid = told.paid_by_card + told.paid_at_school + told.paid_by_pass;
-      const { id } = await send({ ...body, reason: written, told: { bookings: told.bookings, paid } });
+      const { id } = await send({ ...body, fallback: fallback ?? told.last_fallback, reason: written, told: { bookings: told.bookings, paid } });
       // All but the preview, which would ask about lessons that are called off now.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW });
       return id ?? undefined;

@@ -13,8 +13,11 @@ import { startCardRefunds } from '../places/lessonMoney.queries.ts';
 
 type OfTenant = { id: number };
 
-/** Which booking to cancel, on whose behalf and by whom. `waives`: its price is owed no more, and what was paid goes back. */
-export type Cancelling = { id: string; by: 'holder' | 'admin'; waives: boolean; actor: Actor; now: Date };
+/**
+ * Which booking to cancel, on whose behalf and by whom. `waives`: its price is owed no more, and what was paid goes back. `keepsMoney`: but for
+ * what passes paid, it stays for a credit, which the caller gives.
+ */
+export type Cancelling = { id: string; by: 'holder' | 'admin'; waives: boolean; keepsMoney?: boolean; actor: Actor; now: Date };
 
 /**
  * Cancels a live booking: frees its places, takes its charges back, starts the refund and queues mails, in one transaction. A lock makes a second
@@ -23,7 +26,7 @@ export type Cancelling = { id: string; by: 'holder' | 'admin'; waives: boolean; 
  * @param by a `holder` may cancel only while `isCancellable`, and admins get a mail; an `admin` may cancel at any time
  * @returns whether this call cancelled it
  */
-export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waives, actor, now }: Cancelling): Promise<boolean> {
+export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waives, keepsMoney = false, actor, now }: Cancelling): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const locked = await lockBooking(tx, tenant, id, now);
     if (!locked) return false;
@@ -33,7 +36,7 @@ export async function cancelAndRelease(db: Db, tenant: OfTenant, { id, by, waive
     if (by === 'holder' && !isCancellable(booking, lesson, now)) return false;
     await updateLockedBooking(tx, tenant, id, { status: 'cancelled', hold_until: null });
     if (waives) {
-      await startCardRefunds(tx, tenant, [id]);
+      if (!keepsMoney) await startCardRefunds(tx, tenant, [id]);
       await reverseCharges(tx, tenant, { booking_id: id, actor, now });
       await giveUsesBack(tx, tenant, { booking_id: id, currency: booking.currency, actor, now });
     } else if (isHeld) await returnDiscount(tx, tenant, id, now);

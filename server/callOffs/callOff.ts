@@ -1,6 +1,6 @@
 import type { CallOffInput, CallOffOutcome } from '#shared/contract/callOff.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { CHOICE_DAYS, choiceDeadline, reasonIn, TAKE_BACK_MS } from '#shared/lessons/callOffRules.ts';
+import { CHOICE_DAYS, choiceDeadline, fallbackOf, reasonIn, TAKE_BACK_MS } from '#shared/lessons/callOffRules.ts';
 import type { Problems } from '#shared/problems.ts';
 import { lockLessons } from '../bookingEdits/bookingEdits.queries.ts';
 import { targetLesson } from '../bookingEdits/targetLesson.ts';
@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
 import { closePaymentPages } from '../places/lessonMoney.queries.ts';
-import { type LessonToCallOff, listAffectedBookings, listLessonsToCallOff, storeCallOff } from './callOffs.queries.ts';
+import { findLastFallback, type LessonToCallOff, listAffectedBookings, listLessonsToCallOff, storeCallOff } from './callOffs.queries.ts';
 import { callOffOutcome } from './callOffOutcome.ts';
 
 /** Says what calling off would do, in the same number of queries whatever the number of lessons. @throws Refused as `callOff` */
@@ -18,7 +18,8 @@ export async function previewCallOff(db: Db, tenant: Tenant, input: CallOffInput
   assertEntries(input, tenant);
   const lessons = await listLessonsToCallOff(db, tenant, lesson_ids);
   assertCanBeCalledOff(lessons, lesson_ids, now);
-  return { id: null, ...callOffOutcome(tenant, lessons.length + occurrences.length, await listAffectedBookings(db, tenant, lesson_ids), input, now) };
+  const [affected, last_fallback] = await Promise.all([listAffectedBookings(db, tenant, lesson_ids), findLastFallback(db, tenant)]);
+  return { id: null, last_fallback, ...callOffOutcome(tenant, lessons.length + occurrences.length, affected, input, now) };
 }
 
 /**
@@ -42,11 +43,11 @@ export async function callOff(tx: Tx, tenant: Tenant, input: CallOffInput, now: 
   const paid = outcome.paid_by_card + outcome.paid_at_school + outcome.paid_by_pass;
   if (input.told && (input.told.bookings !== outcome.bookings || input.told.paid !== paid)) throw new Refused('refund_changed');
   const cancel_reason = reasonIn(reason, tenant.langs[0]!, tenant.langs[0]!);
-  const stored = { reason, offers_dates: input.offers_dates, deadline: choiceDeadline(input, now) };
+  const stored = { reason, offers_dates: input.offers_dates, fallback: fallbackOf(input), deadline: choiceDeadline(input, now) };
   const lesson_ids = lessons.map(({ id }) => id);
   const id = await storeCallOff(tx, tenant, lesson_ids, stored, { cancel_reason, send_at: new Date(now.getTime() + TAKE_BACK_MS), now });
   await closePaymentPages(tx, tenant, lesson_ids, now);
-  return { answer: { id, ...outcome }, entries: lessons.map((lesson) => entryOf(lesson, cancel_reason)) };
+  return { answer: { id, last_fallback: stored.fallback, ...outcome }, entries: lessons.map((lesson) => entryOf(lesson, cancel_reason)) };
 }
 
 function assertEntries({ lesson_ids, occurrences = [], offers_dates, days, reason }: CallOffInput, { langs }: Tenant): void {

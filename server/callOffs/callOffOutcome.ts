@@ -1,13 +1,14 @@
 import type { CallOffInput, CallOffOutcome } from '#shared/contract/callOff.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isLanguage } from '#shared/language.ts';
-import { choiceDeadline, reasonIn } from '#shared/lessons/callOffRules.ts';
+import { choiceDeadline, fallbackOf, reasonIn } from '#shared/lessons/callOffRules.ts';
+import { creditableCents } from '#shared/payments/ledger.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import { callOffLead } from '../mail/templates/callOffText.ts';
 import type { AffectedBooking } from './callOffs.queries.ts';
 
 /** Says what calling off does to these bookings: who, what money, and what they will read. */
-export function callOffOutcome(tenant: Pick<Tenant, 'langs' | 'timezone'>, lessons: number, bookings: readonly AffectedBooking[], input: CallOffInput, now: Date): Omit<CallOffOutcome, 'id'> {
+export function callOffOutcome(tenant: Pick<Tenant, 'langs' | 'timezone'>, lessons: number, bookings: readonly AffectedBooking[], input: CallOffInput, now: Date): Omit<CallOffOutcome, 'id' | 'last_fallback'> {
   const sum = (of: (booking: AffectedBooking) => number) => bookings.reduce((total, booking) => total + of(booking), 0);
   const deadline = isoInstant(choiceDeadline(input, now));
   const byLanguage = Map.groupBy(bookings.filter(({ email }) => email !== null), ({ lang }) => (isLanguage(lang) ? lang : 'en'));
@@ -19,7 +20,7 @@ export function callOffOutcome(tenant: Pick<Tenant, 'langs' | 'timezone'>, lesso
     ...{ paid_by_card: sum(paidCents) - desk - pass, paid_at_school: desk, paid_by_pass: pass },
     mails: [...byLanguage].map(([lang, of]) => ({
       ...{ lang, count: of.length, reason: reasonIn(input.reason, lang, tenant.langs[0]!) },
-      text: callOffLead({ offers_dates: input.offers_dates, deadline, isPaid: of.some((booking) => paidCents(booking) > 0) }, lang, tenant),
+      text: callOffLead({ offers_dates: input.offers_dates, fallback: fallbackOf(input), deadline, isPaid: of.some((booking) => paidCents(booking) > 0), hasMoney: of.some((booking) => creditableCents(booking) > 0) }, lang, tenant),
     })),
     to_call: bookings.flatMap(({ email, name, phone }) => (email === null ? [{ name, phone }] : [])),
   };

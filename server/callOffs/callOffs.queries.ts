@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CallOffState, ChoiceOutcome, MadeChoice } from '#shared/contract/callOff.ts';
+import type { CallOffState, ChoiceOutcome, Fallback, MadeChoice } from '#shared/contract/callOff.ts';
 import type { BookingMoney } from '#shared/payments/ledger.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
@@ -50,7 +50,7 @@ export async function listAffectedBookings(db: Db, tenant: OfTenant, lesson_ids:
 }
 
 /** What is stored of a call-off. */
-export type NewCallOff = { reason: Record<string, string>; offers_dates: boolean; deadline: Date };
+export type NewCallOff = { reason: Record<string, string>; offers_dates: boolean; fallback: Fallback; deadline: Date };
 
 /**
  * Stores a call-off of locked lessons: cancels them, gives each of their bookings a choice, and queues a mail for each that is sent at `send_at`.
@@ -62,14 +62,14 @@ export async function storeCallOff(
   tx: Tx,
   tenant: OfTenant,
   lesson_ids: readonly number[],
-  { reason, offers_dates, deadline }: NewCallOff,
+  { reason, offers_dates, fallback, deadline }: NewCallOff,
   { cancel_reason, send_at, now }: { cancel_reason: string; send_at: Date; now: Date },
 ): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ofLessons = sql`tenant_id = ${tenant.id} and lesson_id = any(${lesson_ids}::integer[])`;
   const { rows } = await sql<{ id: number }>`
-    insert into call_offs (tenant_id, reason, offers_dates, deadline, creation_date)
-    values (${tenant.id}, ${JSON.stringify(reason)}::jsonb, ${offers_dates}, ${deadline.toISOString()}::timestamptz, ${at})
+    insert into call_offs (tenant_id, reason, offers_dates, fallback, deadline, creation_date)
+    values (${tenant.id}, ${JSON.stringify(reason)}::jsonb, ${offers_dates}, ${fallback}, ${deadline.toISOString()}::timestamptz, ${at})
     returning id`.execute(tx);
   const { id } = rows[0]!;
   await sql`insert into call_off_lessons (tenant_id, call_off_id, lesson_id) select ${tenant.id}, ${id}, unnest(${lesson_ids}::integer[])`.execute(tx);
@@ -134,7 +134,7 @@ export async function undoCallOff(tx: Tx, tenant: OfTenant, id: number, lesson_i
 }
 
 /** The latest choice of a booking. */
-export type StoredChoice = { call_off_id: number; lesson_id: number; choice: MadeChoice | null; deadline: string; offers_dates: boolean };
+export type StoredChoice = { call_off_id: number; lesson_id: number; choice: MadeChoice | null; deadline: string; offers_dates: boolean; fallback: Fallback };
 
 /** Finds the latest choice that a booking has or had. Lock the lesson first where it is to be made. */
 export async function findChoice(db: Db, tenant: OfTenant, booking_id: string): Promise<StoredChoice | undefined> {
@@ -143,7 +143,7 @@ export async function findChoice(db: Db, tenant: OfTenant, booking_id: string): 
     .innerJoin('call_offs as o', (join) => join.onRef('o.tenant_id', '=', 'c.tenant_id').onRef('o.id', '=', 'c.call_off_id'))
     .where('c.tenant_id', '=', tenant.id)
     .where('c.booking_id', '=', booking_id)
-    .select(['c.call_off_id', 'c.lesson_id', 'c.choice', 'o.deadline', 'o.offers_dates'])
+    .select(['c.call_off_id', 'c.lesson_id', 'c.choice', 'o.deadline', 'o.offers_dates', 'o.fallback'])
     .orderBy('c.call_off_id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -158,6 +158,12 @@ export async function storeChoice(tx: Tx, tenant: OfTenant, booking_id: string, 
     .where('booking_id', '=', booking_id)
     .where('choice', 'is', null)
     .execute();
+}
+
+/** What the school chose for guests who do not choose, the last time that it offered other dates. */
+export async function findLastFallback(db: Db, tenant: OfTenant): Promise<Fallback> {
+  const last = await db.selectFrom('call_offs').where('tenant_id', '=', tenant.id).where('offers_dates', '=', true).select('fallback').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return last?.fallback ?? 'refund';
 }
 
 /** Lists the bookings of a call-off that have not chosen, if its deadline is not after `until`. */
@@ -184,7 +190,7 @@ export async function findCallOff(
     .selectFrom('call_offs')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
-    .select(['id', 'offers_dates', 'deadline', 'creation_date', 'taken_back_at'])
+    .select(['id', 'offers_dates', 'fallback', 'deadline', 'creation_date', 'taken_back_at'])
     .select(sql<Record<string, string>>`reason`.as('reason'))
     .select(
       sql<CallOffState['lessons']>`(

@@ -20,9 +20,10 @@ export async function readChoice(db: Db, tenant: Tenant, id: string, now: Date):
   const stored = await findChoice(db, tenant, id);
   const lesson = stored && (await findLesson(db, tenant, booking.lesson_id, now));
   if (!stored || !lesson) return { call_off: null, dates: [] };
-  const { choice, deadline, offers_dates } = stored;
+  const { choice, deadline, offers_dates, fallback } = stored;
   const is_open = booking.status === 'booked' && lesson.is_cancelled === 1 && isChoiceOpen(stored, now);
-  const call_off = { choice, deadline, offers_dates, is_open, paid: booking.charged - booking.due };
+  const paid = booking.charged - booking.due;
+  const call_off = { choice, deadline, offers_dates, fallback, is_open, paid, credit: Math.max(0, paid - booking.paid_by_pass) };
   if (!is_open || !offers_dates || lesson.is_private) return { call_off, dates: [] };
   const list = { sort: { field: 'date', direction: 'asc' as const }, start: 0, limit: 200, filter: { activity_id: [lesson.activity_id] } };
   const people = participantsOf(booking).length;

@@ -9,11 +9,14 @@ import { choose } from './choose.ts';
 /** Clocks of processes differ by less than this, in milliseconds. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Gives the money back of all who have not chosen by the deadline, each in a transaction of its own. Does nothing the second time. */
+/**
+ * Makes the school's choice for all who have not chosen by the deadline, each in a transaction of its own: their money goes back, or becomes a
+ * credit. Does nothing the second time.
+ */
 export async function settleCallOff(db: Db, tenant: Tenant, id: number, now: Date): Promise<void> {
   for (const booking of await listUndecided(db, tenant, id, new Date(now.getTime() + CLOCK_SKEW_MS))) {
     try {
-      await db.transaction().execute((tx) => choose(tx, tenant, { id: booking, input: { choice: 'refund' }, by: 'deadline', actor: { by: 'system' }, now }));
+      await db.transaction().execute((tx) => choose(tx, tenant, { id: booking, by: 'deadline', actor: { by: 'system' }, now }));
     } catch (error) {
       // Cancelled or chosen meanwhile.
       if (!(error instanceof Refused)) throw error;

@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
+import { pageWithTotal } from '../db/pageWithTotal.ts';
+import { PREPARED } from '../db/prepared.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { columnOf, recordOfRow, rowOfRecord } from './prices.ts';
 
@@ -33,10 +35,11 @@ export async function listCatalog<T extends CatalogTable>(
     .orderBy(ref(columnOf(sort.field)), sort.direction)
     .orderBy('id', sort.direction)
     .offset(start)
-    .limit(limit);
-  const count = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  const [rows, counted] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
-  return { rows: rows.map((row) => recordOfRow(table, row)), total: counted.total };
+    .limit(limit)
+    .modifyEnd(PREPARED);
+  const count = async () => (await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+  const { rows, total } = await pageWithTotal({ start, limit }, page.execute(), count);
+  return { rows: rows.map((row) => recordOfRow(table, row)), total };
 }
 
 /** Finds a record; undefined if it is hidden, missing or another school's. */

@@ -6,7 +6,7 @@
 import type { AuditAction, AuditRecordType } from "#shared/audit/auditActions.ts";
 import type { AuditChanges, StoredAuditChanges } from "#shared/audit/auditChanges.ts";
 import type { Attendance, BookingSource, BookingStatus } from "#shared/contract/booking.ts";
-import type { MadeChoice } from "#shared/contract/callOff.ts";
+import type { Fallback, MadeChoice } from "#shared/contract/callOff.ts";
 import type { CardRefundStatus } from "#shared/contract/desk.ts";
 import type { EnquiryKind, StoredEnquiryState } from "#shared/contract/enquiry.ts";
 import type { MailFailure, MailKind } from "#shared/contract/mail.ts";
@@ -304,9 +304,13 @@ export interface CallOffLessons {
 export interface CallOffs {
   creation_date: string;
   /**
-   * Money goes back to all who have not chosen by then.
+   * The fallback counts for all who have not chosen by then.
    */
   deadline: string;
+  /**
+   * What guests get who do not choose: their money, or a credit.
+   */
+  fallback: Generated<Fallback>;
   id: Generated<number>;
   /**
    * Guests may choose another date; else money goes back as soon as it cannot be taken back.
@@ -882,6 +886,10 @@ export interface Passes {
   code: string;
   creation_date: string;
   currency: Generated<string>;
+  /**
+   * The booking of a called-off lesson whose money became this credit; null: it was sold.
+   */
+  from_booking_id: string | null;
   /**
    * When a present is mailed to its holder; null: no present.
    */

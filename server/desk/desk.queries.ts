@@ -68,10 +68,10 @@ export async function isSubmitted(db: Db, tenant: OfTenant, submission_id: strin
 
 type Day = { since: Date; until: Date };
 
-/** Money that moved: what a pass pays was paid before. */
+/** Money that moved: what a pass pays was paid before, and so was a credit. */
 const ofDay = (tenant: OfTenant, { since, until }: Day) =>
   sql`e.tenant_id = ${tenant.id} and e.created_at >= ${since.toISOString()}::timestamptz and e.created_at < ${until.toISOString()}::timestamptz
-    and e.method is not null and e.method not in ('pass', 'voucher')`;
+    and e.method is not null and e.method not in ('pass', 'voucher', 'credit')`;
 
 /** Sums the money that moved on a day, by way and person. An entry that takes another back counts with the person who made it. */
 export async function sumDay(db: Db, tenant: OfTenant, day: Day): Promise<ClosingSum[]> {

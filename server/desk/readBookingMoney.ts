@@ -1,5 +1,5 @@
 import type { BookingEntry, BookingMoney } from '#shared/contract/desk.ts';
-import { isDeskMethod, type LedgerKind } from '#shared/payments/ledger.ts';
+import { atDeskCents, isDeskMethod, type LedgerKind } from '#shared/payments/ledger.ts';
 import { whyNotAtDesk } from '#shared/payments/deskRules.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
@@ -39,10 +39,10 @@ export async function readBookingMoney(db: Db, tenant: { id: number }, { id, les
   };
 }
 
-/** What the school holds by hand, in cents. */
+/** What the school holds by hand and can give back, in cents. */
 function deskMoneyOf(entries: readonly Pick<ListedEntry, 'method' | 'amount'>[]): number {
-  const byHand = entries.filter(({ method }) => isDeskMethod(method));
-  return 0 - byHand.reduce((sum, { amount }) => sum + amount, 0);
+  const sumOf = (isWanted: (method: ListedEntry['method']) => boolean) => entries.reduce((sum, { method, amount }) => (isWanted(method) ? sum + amount : sum), 0);
+  return atDeskCents({ desk_cents: sumOf(isDeskMethod), credit_cents: sumOf((method) => method === 'credit') });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DeskSubmission } from '#shared/contract/desk.ts';
 import { checkDeskEntries, type DeskAction, priceLoweredBy, whyNotAtDesk } from '#shared/payments/deskRules.ts';
-import type { DeskMethod } from '#shared/payments/ledger.ts';
+import { atDeskCents, type DeskMethod } from '#shared/payments/ledger.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
@@ -34,7 +34,7 @@ export async function recordAtDesk(tx: Tx, tenant: OfTenant, { action, booking_i
   const { statuses, refundable } = await readCardFacts(tx, tenant, booking_id);
   const refusal = whyNotAtDesk(booking.status, statuses);
   if (refusal) throw new Refused(refusal);
-  const money = { status: booking.status, due: booking.due, at_desk: -booking.money.desk_cents, by_card: refundable?.cents ?? 0 };
+  const money = { status: booking.status, due: booking.due, at_desk: atDeskCents(booking.money), by_card: refundable?.cents ?? 0 };
   const { cents, problems } = checkDeskEntries(action, submission, money);
   if (Object.keys(problems).length > 0) throw new Refused('invalid_entry', { problems });
 

@@ -1,5 +1,6 @@
 import type { BookingEntry } from '#shared/contract/desk.ts';
 import { whyNotAtDesk } from '#shared/payments/deskRules.ts';
+import { atDeskCents } from '#shared/payments/ledger.ts';
 import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import type { Actor } from '../ledger/actor.ts';
@@ -30,7 +31,7 @@ export async function undoAtDesk(tx: Tx, tenant: { id: number }, { entry_id, boo
   if (refusal) throw new Refused(refusal);
   const parts = await listCardRefunds(tx, tenant, booking_id);
   const byCard = new Set(parts.filter(({ status }) => status !== 'failed' && status !== 'superseded').map(({ id }) => id));
-  if (!canUndo(entry, -booking.money.desk_cents, byCard)) throw new Refused('not_undoable');
+  if (!canUndo(entry, atDeskCents(booking.money), byCard)) throw new Refused('not_undoable');
   const standing = await listStandingEntries(tx, tenant, { booking_id }, ['payment', 'refund', 'discount', 'write_off']);
   const together = standing.filter(({ id, submission_id }) => id === entry_id || (submission_id !== null && submission_id === entry.submission_id));
   await reverseEntries(tx, tenant, together, { booking_id, actor, now });

@@ -57,8 +57,13 @@ export async function holdWorkerLiveness({ options }: pg.Pool): Promise<WorkerLi
   }
 
   async function reconnect(): Promise<void> {
-    for (let backoff = 25; !client && !isReleased; backoff = Math.min(2 * backoff, MAX_BACKOFF_MS)) {
-      await connect().catch(() => setTimeout(backoff));
+    for (let backoff = 25; !isReleased; backoff = Math.min(2 * backoff, MAX_BACKOFF_MS)) {
+      try {
+        // If it breaks the moment it is there, it has begun to reconnect by itself.
+        return await connect();
+      } catch {
+        await setTimeout(backoff);
+      }
     }
   }
 

@@ -12,7 +12,8 @@ export function moneyColumns() {
         'balance_cents', coalesce(sum(e.amount_cents), 0),
         'charged_cents', coalesce(sum(e.amount_cents) filter (where e.kind in ('charge', 'discount', 'write_off')), 0),
         'desk_cents', coalesce(sum(e.amount_cents) filter (where e.method in ('cash', 'terminal', 'transfer')), 0),
-        'pass_cents', coalesce(sum(e.amount_cents) filter (where e.method in ('pass', 'voucher')), 0))
+        'pass_cents', coalesce(sum(e.amount_cents) filter (where e.method in ('pass', 'voucher')), 0),
+        'credit_cents', coalesce(sum(e.amount_cents) filter (where e.method = 'credit'), 0))
       from ledger_entries e where e.tenant_id = bookings.tenant_id and e.booking_id = bookings.id and e.currency = bookings.currency
     )`.as('sums'),
     sql<CardMoney>`(

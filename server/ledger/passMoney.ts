@@ -19,6 +19,13 @@ export async function recordPassRefund(tx: Tx, tenant: OfTenant, movement: PassM
   await insertEntry(tx, tenant, { ...movement, kind: 'refund' });
 }
 
+/** What was paid for a booking became a credit: it leaves the booking, and pays for the pass, which is charged. */
+export async function recordCredit(tx: Tx, tenant: OfTenant, { booking_id, pass_id, amount_cents, ...movement }: { booking_id: string; amount_cents: number; currency: string } & OfPass): Promise<void> {
+  await insertEntry(tx, tenant, { ...movement, booking_id, kind: 'refund', method: 'credit', amount_cents });
+  await chargePass(tx, tenant, { ...movement, pass_id, amount_cents });
+  await insertEntry(tx, tenant, { ...movement, pass_id, kind: 'payment', method: 'credit', amount_cents: -amount_cents });
+}
+
 type OfPass = { pass_id: string; actor: Actor; now: Date };
 
 /** A pass is sold: its price is charged. The payment is an entry of its own. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { pageWithTotal } from '../db/pageWithTotal.ts';
 import { PREPARED } from '../db/prepared.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { placesTaken } from '../places/places.queries.ts';
@@ -105,9 +106,11 @@ export async function listLessons(
     .orderBy('lessons.id', sort.direction)
     .offset(start)
     .limit(limit);
-  const count = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  const [rows, counted] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
-  return { rows: rows.map(wireLesson), total: counted.total };
+  // Filters differ in length, and each length would be a statement of its own.
+  const isPlain = Object.keys(filter).length === 0;
+  const count = async () => (await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+  const { rows, total } = await pageWithTotal({ start, limit }, (isPlain ? page.modifyEnd(PREPARED) : page).execute(), count);
+  return { rows: rows.map(wireLesson), total };
 }
 
 /** Adds a lesson with its tags and instructors. */

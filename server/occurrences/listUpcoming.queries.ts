@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Occurrence } from '#shared/lessons/occurrences.ts';
 import type { Db } from '../db/connect.ts';
+import { pageWithTotal } from '../db/pageWithTotal.ts';
+import { PREPARED } from '../db/prepared.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { lessonConditions } from '../lessons/lessonFilter.queries.ts';
 import { INSTRUCTORS, TAGS, wireLesson } from '../lessons/lessons.queries.ts';
@@ -36,14 +38,15 @@ export async function listLessonsAndOccurrences(
   const asked = lessonConditions(tenant, filter);
   const matching = sql`from ${upcoming} where ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}`;
   const direction = sql.raw(sort.direction);
-  const [page, counted] = await Promise.all([
-    sql<Lesson>`
+  // Filters differ in length, and each length would be a statement of its own.
+  const end = asked.length === 0 ? PREPARED : sql``;
+  const page = sql<Lesson>`
       select id, activity_id, date, is_cancelled, cancel_reason, num_places, num_bookings, open_days_before, is_private, recur,
         coalesce(tags, ${TAGS}) as tags, coalesce(instructors, ${INSTRUCTORS}) as instructors
       ${matching}
       order by ${sql.ref(sort.field)} ${direction}, id ${direction}, activity_id, date, recur->>'time'
-      offset ${start} limit ${limit}`.execute(db),
-    sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db),
-  ]);
-  return { rows: page.rows.map(wireLesson), total: counted.rows[0]!.total };
+      offset ${start} limit ${limit} ${end}`.execute(db);
+  const count = async () => (await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db)).rows[0]!.total;
+  const { rows, total } = await pageWithTotal({ start, limit }, page.then((answer) => answer.rows), count);
+  return { rows: rows.map(wireLesson), total };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecurringActivity } from '#shared/lessons/occurrences.ts';
 import { parseRecurrence } from '#shared/lessons/recurrence.ts';
 import type { Db } from '../db/connect.ts';
+import { PREPARED } from '../db/prepared.ts';
 import { DEFAULT_TAGS_AND_INSTRUCTORS, listKnown } from '../lessons/lessonDefaults.queries.ts';
 
 type OfTenant = { id: number };
@@ -16,6 +17,7 @@ export async function listPlans(db: Db, tenant: OfTenant): Promise<RecurringActi
     .where('recurrent', '=', 1)
     .select(['id', 'recurrent', 'recurrent_config', ...DEFAULT_TAGS_AND_INSTRUCTORS])
     .orderBy('id')
+    .modifyEnd(PREPARED)
     .execute();
   return withOwn(db, tenant, activities);
 }

@@ -47,13 +47,15 @@ export function keepPublicAnswers(app: App, { contentKey, isDatabaseAway }: Part
         publicAnswerRequests.inc({ result: 'uncached' });
         return handle.call(this, request, reply);
       }
-      const { bytes, brotli, contentRange } = await ready(key, async () => {
+      const isCompressed = acceptsBrotli(request);
+      const make = async () => {
         const text = JSON.stringify(await handle.call(this, request, reply));
         return { isPublic: true, text, contentRange: reply.getHeader('content-range')?.toString() };
-      });
+      };
+      const { bytes, brotli, contentRange } = await ready(key, make, isCompressed);
       if (contentRange) reply.header('content-range', contentRange);
       reply.type('application/json; charset=utf-8');
-      if (!brotli || !acceptsBrotli(request)) return reply.send(bytes);
+      if (!brotli || !isCompressed) return reply.send(bytes);
       const vary = reply.getHeader('vary');
       return reply.header('vary', [vary, 'accept-encoding'].filter(Boolean).join(', ')).header('content-encoding', 'br').send(brotli);
     };

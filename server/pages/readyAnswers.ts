@@ -5,7 +5,7 @@ import { twoStageCache } from './twoStageCache.ts';
 /** An answer before it is compressed. Only a public one is kept. */
 export type FreshAnswer<Facts> = Facts & { isPublic: boolean; text: string };
 
-/** An answer ready to be sent, compressed if it is kept. `Facts` set its headers. */
+/** An answer ready to be sent, compressed if a client accepted that. `Facts` set its headers. */
 export type ReadyAnswer<Facts> = Facts & { isPublic: boolean; bytes: Buffer; brotli: Buffer | undefined };
 
 /** Bytes that an answer takes in memory, roughly: its text, the compressed text and the key. */
@@ -30,15 +30,25 @@ type Options = {
 export function readyAnswers<Facts extends object>({ maxBytes, onUse, onGrowth }: Options) {
   const answers = twoStageCache<ReadyAnswer<Facts>>(maxBytes, sizeOfAnswer);
   const underWay = new Map<string, Promise<ReadyAnswer<Facts>>>();
+  const compressing = new WeakMap<ReadyAnswer<Facts>, Promise<void>>();
   const recompressed = new WeakSet<ReadyAnswer<Facts>>();
 
   async function finish(key: string, make: () => Promise<FreshAnswer<Facts>>): Promise<ReadyAnswer<Facts>> {
     const { text, ...facts } = await make();
-    const bytes = Buffer.from(text);
-    const answer = { ...facts, bytes, brotli: await compress(bytes, QUICK) } as ReadyAnswer<Facts>;
+    const answer = { ...facts, bytes: Buffer.from(text), brotli: undefined } as unknown as ReadyAnswer<Facts>;
     if (answer.isPublic) answers.set(key, answer);
     onGrowth?.(answers.size());
     return answer;
+  }
+
+  /** Compresses an answer for the first client that accepts it. Pages are made of answers that are only read here, which are never compressed. */
+  function compressOnce(answer: ReadyAnswer<Facts>): Promise<void> {
+    let started = compressing.get(answer);
+    if (!started) {
+      started = compress(answer.bytes, QUICK).then((brotli) => void (answer.brotli = brotli));
+      compressing.set(answer, started);
+    }
+    return started;
   }
 
   /** An answer that is requested again is compressed once more, with a higher quality. */
@@ -48,18 +58,20 @@ export function readyAnswers<Facts extends object>({ maxBytes, onUse, onGrowth }
     void compress(answer.bytes, SMALL).then((brotli) => (answer.brotli = brotli));
   }
 
-  return async (key: string, make: () => Promise<FreshAnswer<Facts>>): Promise<ReadyAnswer<Facts>> => {
+  return async (key: string, make: () => Promise<FreshAnswer<Facts>>, isCompressed: boolean): Promise<ReadyAnswer<Facts>> => {
     const known = answers.get(key);
-    if (known) {
-      recompress(known);
-      onUse('hit');
-      return known;
-    }
-    onUse('miss');
+    onUse(known ? 'hit' : 'miss');
+    if (known?.brotli && isCompressed) recompress(known);
+    const answer = known ?? (await madeOnce(key, make));
+    if (isCompressed && !answer.brotli) await compressOnce(answer);
+    return answer;
+  };
+
+  function madeOnce(key: string, make: () => Promise<FreshAnswer<Facts>>): Promise<ReadyAnswer<Facts>> {
     const started = underWay.get(key) ?? finish(key, make).finally(() => underWay.delete(key));
     underWay.set(key, started);
     return started;
-  };
+  }
 }
 
 async function compress(text: Buffer, quality: number): Promise<Buffer> {

@@ -4,6 +4,7 @@ import type { Directory, Tenant } from '#shared/contract/tenant.ts';
 import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
+import { acceptsBrotli } from '../http/acceptsBrotli.ts';
 import { pageCacheBytes, pageCacheRequests } from '../metrics/metrics.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { hasSession } from '../accounts/sessions/session.ts';
@@ -87,7 +88,7 @@ export function renderedPages(app: App, parts: PageParts): RenderedPages {
     if (!isShareable) return uncached(await render());
     const content = request.tenant ? await contentKey(request) : [entryNumber(beside), minute].join('\n');
     if (content === undefined) return uncached(await render());
-    return cached([request.host, content, lang, url].join('\n'), render);
+    return cached([request.host, content, lang, url].join('\n'), render, acceptsBrotli(request));
   }
 
   /** The demo's own schools, not those that sign up there. The same list as before, unless one of them has changed. */

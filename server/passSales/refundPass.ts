@@ -19,12 +19,12 @@ export type MoneyOfPass = { method: LedgerMethod; amount_cents: number; payment_
 /** What an admin can do about the money of a pass. `isWithdrawn`: it went back, so that the price is charged no more. */
 export type PassMoney = { refundable: MoneyOfPass | undefined; isWithdrawn: boolean };
 
-/** Reads the money of a pass. Nothing can go back for one that is used, expired or not paid. */
+/** Reads the money of a pass. Nothing can go back for one that is used, expired, not paid, or a credit, whose money its guest chose to leave here. */
 export async function findPassMoney(db: Db, tenant: OfTenant, pass: StoredPass, now: Date): Promise<PassMoney> {
   const entries = await listStandingEntries(db, tenant, { pass_id: pass.id }, ['charge', 'payment']);
   const isWithdrawn = pass.activated_at !== null && !entries.some(({ kind }) => kind === 'charge');
   const came = entries.find(({ kind, amount_cents }) => kind === 'payment' && amount_cents < 0);
-  if (isWithdrawn || !came?.method || !isPassRefundable(pass, now)) return { refundable: undefined, isWithdrawn };
+  if (isWithdrawn || !came?.method || came.method === 'credit' || !isPassRefundable(pass, now)) return { refundable: undefined, isWithdrawn };
   const status = came.payment_id === null ? 'paid' : (await findPayment(db, tenant, came.payment_id))?.status;
   const refundable = { method: came.method, amount_cents: -came.amount_cents, payment_id: came.payment_id };
   return { refundable: status === 'paid' ? refundable : undefined, isWithdrawn };

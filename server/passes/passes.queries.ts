@@ -14,7 +14,7 @@ export type NewPass = Pick<
   | 'id' | 'kind' | 'unit' | 'granted' | 'title' | 'product_id' | 'price_cents' | 'holder_name' | 'holder_email' | 'buyer_name' | 'buyer_email'
   | 'activities' | 'valid_until' | 'transferable' | 'lang' | 'purchase_id' | 'creation_date'
 > &
-  Partial<Pick<StoredPass, 'gift_at' | 'gift_message'>>;
+  Partial<Pick<StoredPass, 'gift_at' | 'gift_message' | 'from_booking_id' | 'activated_at' | 'currency'>>;
 
 /** What is left of a row of `passes`: what was granted plus the sum of its uses. */
 export const passLeft = sql<number>`(granted + coalesce((
@@ -30,8 +30,8 @@ export async function insertPass(db: Db, tenant: OfTenant, pass: NewPass): Promi
     .execute();
 }
 
-/** Names one pass: by its id, its code or the idempotency key of its purchase. */
-export type PassKey = { id: string } | { code: string } | { purchase_id: string };
+/** Names one pass: by its id, its code, the idempotency key of its purchase, or the booking whose money became a credit. */
+export type PassKey = { id: string } | { code: string } | { purchase_id: string } | { from_booking_id: string };
 
 /** Finds a pass. */
 export async function findPass(db: Db, tenant: OfTenant, key: PassKey): Promise<StoredPass | undefined> {
@@ -47,11 +47,14 @@ export async function lockPass(tx: Tx, tenant: OfTenant, key: PassKey): Promise<
   return locked && findPass(tx, tenant, locked);
 }
 
+const KEYS = ['id', 'code', 'purchase_id', 'from_booking_id'] as const;
+
 function selectPass(db: Db, tenant: OfTenant, key: PassKey) {
+  const column = KEYS.find((one) => one in key)!;
   return db
     .selectFrom('passes')
     .where('tenant_id', '=', tenant.id)
-    .where((eb) => ('id' in key ? eb('id', '=', key.id) : 'code' in key ? eb('code', '=', key.code) : eb('purchase_id', '=', key.purchase_id)));
+    .where(column, '=', (key as Record<typeof column, string>)[column]);
 }
 
 /** Updates columns of a locked pass. */

@@ -129,6 +129,6 @@ export async function claimAndBook(
   const [row] = rows;
   if (!row) return undefined;
   const charged_cents = row.status === 'booked' ? agreedCents(row.participants) : 0;
-  const sums = { balance_cents: charged_cents, charged_cents, desk_cents: 0, pass_cents: 0 };
+  const sums = { balance_cents: charged_cents, charged_cents, desk_cents: 0, pass_cents: 0, credit_cents: 0 };
   return bookingOf({ ...row, code: null, sums, card: { returning_cents: 0, session_id: null } });
 }

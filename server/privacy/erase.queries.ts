@@ -17,7 +17,7 @@ export async function erasePerson(tx: Tx, tenant: OfTenant, { emails, guests, bo
   const accounts = sql`array(select id from users where tenant_id = ${school} and lower(email) = any(${theirs}) and role = 'guest')`;
   const payments = sql`array(select id from payments where tenant_id = ${school} and booking_id = any(${ids}))`;
   const passes = sql`array(
-    select id from passes where tenant_id = ${school} and (lower(holder_email) = any(${theirs}) or lower(buyer_email) = any(${theirs})))`;
+    select id from passes where tenant_id = ${school} and (lower(holder_email) = any(${theirs}) or lower(buyer_email) = any(${theirs}) or from_booking_id = any(${ids})))`;
   const enquiries = sql`array(select id from enquiries where tenant_id = ${school} and (lower(email) = any(${theirs}) or booking_id = any(${ids})))`;
   const waiting = sql`array(select id from waiting where tenant_id = ${school} and (lower(email) = any(${theirs}) or booking_id = any(${ids})))`;
   const subscribers = sql`array(select id::text from subscribers where tenant_id = ${school} and lower(email) = any(${theirs}))`;
@@ -67,8 +67,8 @@ export async function erasePerson(tx: Tx, tenant: OfTenant, { emails, guests, bo
     where tenant_id = ${school} and booking_id = any(${ids})`.execute(tx);
   await sql`
     update passes set
-      holder_name = case when lower(holder_email) = any(${theirs}) then '' else holder_name end,
-      buyer_name = case when lower(buyer_email) = any(${theirs}) then '' else buyer_name end,
+      holder_name = case when lower(holder_email) = any(${theirs}) or from_booking_id = any(${ids}) then '' else holder_name end,
+      buyer_name = case when lower(buyer_email) = any(${theirs}) or from_booking_id = any(${ids}) then '' else buyer_name end,
       holder_email = case when lower(holder_email) = any(${theirs}) then null else holder_email end,
       buyer_email = case when lower(buyer_email) = any(${theirs}) then null else buyer_email end,
       gift_message = ''

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { changedFields } from '#shared/audit/auditChanges.ts';
 import { isEmail } from '#shared/contactFormats.ts';
 import { OwnBookingsRequest } from '#shared/contract/guest.ts';
 import { Erased, OwnData, OwnDataChange } from '#shared/contract/ownData.ts';
@@ -43,7 +44,7 @@ export function privacyRoutes(app: App, owner: Db): void {
 
   app.put(
     '/api/user/me/data',
-    { schema: { tags: ['account'], body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'account' } },
+    { schema: { tags: ['account'], body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'account', audit: 'guest.change' } },
     async (request) => changeOwn(request, requireUser(request).email, request.body),
   );
 
@@ -81,7 +82,7 @@ export function privacyRoutes(app: App, owner: Db): void {
 
   app.put(
     '/api/own-data/:secret',
-    { schema: { tags: ['public'], params: BySecret, body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'public' }, preHandler: limitRate(60) },
+    { schema: { tags: ['public'], params: BySecret, body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'public', audit: 'guest.change' }, preHandler: limitRate(60) },
     async (request) => changeOwn(request, await linkedEmail(request, request.params.secret), request.body),
   );
 
@@ -130,8 +131,9 @@ async function readOwn({ db, tenant }: FastifyRequest, email: string): Promise<O
 }
 
 /** @throws Refused `invalid_entry` with a problem per field */
-async function changeOwn({ db, tenant, now }: FastifyRequest, email: string, body: OwnDataChange): Promise<OwnData> {
-  return db.transaction().execute(async (tx) => {
+async function changeOwn(request: FastifyRequest, email: string, body: OwnDataChange): Promise<OwnData> {
+  const { tenant, now } = request;
+  return audited(request, async (tx) => {
     const person = await findPersonByEmail(tx, tenant, email);
     await lockPerson(tx, tenant, person);
     const before = await readOwnData(tx, tenant, person);
@@ -139,8 +141,10 @@ async function changeOwn({ db, tenant, now }: FastifyRequest, email: string, bod
     const entries = { name: oneLine(body.name), phone: entered === before.phone ? entered : (parseMobileNumber(entered, tenant.country) ?? entered) };
     const problems = guestProblems({ ...entries, notes: '', tags: [] }, before);
     if (Object.keys(problems).length > 0) throw new Refused('invalid_entry', { problems });
+    const changes = changedFields(before, entries, ['name', 'phone']);
+    if (Object.keys(changes).length === 0) return { answer: before, entry: undefined };
     await storeOwnData(tx, tenant, person, entries, now);
-    return readOwnData(tx, tenant, person);
+    return { answer: await readOwnData(tx, tenant, person), entry: { id: person.guests[0] ?? null, label: entries.name, changes } };
   });
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 /** More titles than a school has in practice. */
 const MAX_ROWS = 1000;
 
-/** Adds up what is left of sold passes at a moment, by title; vouchers, whose titles are in their buyers' languages, together. The value of a pass is rounded as `valueLeft` of `shared/passes/passRules.ts` does. */
+/** Adds up what is left of sold passes at a moment, by title; vouchers and credits, whose titles are in their buyers' languages, together. The value of a pass is rounded as `valueLeft` of `shared/passes/passRules.ts` does. */
 export async function readLiability(db: Db, tenant: { id: number }, now: Date): Promise<Liability> {
   const { rows } = await sql<LiabilityRow & { all_unused: number; all_expired: number }>`
     with pass as (
@@ -18,7 +18,7 @@ export async function readLiability(db: Db, tenant: { id: number }, now: Date): 
       select kind, max(title) as title, count(*)::integer as passes, sum(remaining) filter (where unit = 'uses' and not is_expired)::integer as uses,
         coalesce(sum(round(price_cents::numeric * remaining / granted)) filter (where not is_expired), 0)::float8 as unused,
         coalesce(sum(round(price_cents::numeric * remaining / granted)) filter (where is_expired), 0)::float8 as expired
-      from pass where remaining > 0 group by kind, case when kind = 'voucher' then null else title end, unit
+      from pass where remaining > 0 group by kind, case when kind in ('voucher', 'credit') then null else title end, unit
     )
     select *, sum(unused) over () as all_unused, sum(expired) over () as all_expired
     from summed order by unused desc, title limit ${MAX_ROWS}`.execute(db);

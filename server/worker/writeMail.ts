@@ -149,6 +149,7 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
 
   pass_sold: writePass,
   pass_gift: writePass,
+  pass_credit: writePass,
 
   async pass_refunded(db, mail, context) {
     const pass = await findPass(db, context.tenant, { id: mail.pass_id });
@@ -170,12 +171,12 @@ export async function writeMail(db: Db, tenant: Tenant, mail: QueuedMail, contex
 }
 
 /** Brings a pass, with its PDF if it is a voucher or a present, and its buyer the receipt. */
-async function writePass(db: Db, mail: MailOf<'pass_sold' | 'pass_gift'>, context: Context): Written {
+async function writePass(db: Db, mail: MailOf<'pass_sold' | 'pass_gift' | 'pass_credit'>, context: Context): Written {
   const { tenant, lang, now } = context;
   const pass = await findPass(db, tenant, { id: mail.pass_id });
   if (!pass || passState(pass, now) === 'blocked') return undefined;
   const written = writePassMail(mail, pass, context);
-  const voucher = isVoucher(pass) && pdfFile(voucherFilename(pass, lang), await voucherPdf(await findVoucher(db, tenant, pass, lang), context));
+  const voucher = mail.kind !== 'pass_credit' && isVoucher(pass) && pdfFile(voucherFilename(pass, lang), await voucherPdf(await findVoucher(db, tenant, pass, lang), context));
   // The receiver of a present does not learn its price.
   const receipt = mail.kind === 'pass_sold' && (await findPassReceipt(db, tenant, pass.id));
   const files = [voucher, receipt && pdfFile(receiptFilename(receipt, lang), await receiptPdf(receipt, context))];

@@ -13,12 +13,14 @@ const Refund = Type.Object({
   created_at: Instant,
 });
 
-/** `GET /api/bookings/{id}`: a booking with its lesson, its payment and what has gone back. The list of an account has neither `refunds`, `date_change` nor `review`. */
+/** `GET /api/bookings/{id}`: a booking with its lesson, its payment and what has gone back. The list of an account has neither `refunds`, `credit`, `date_change` nor `review`. */
 export const BookingDetail = Type.Object({
   ...Booking.properties,
   lesson: Lesson,
   payment: Nullable(BookingPayment),
   refunds: Type.Optional(Type.Array(Refund)),
+  /** What of the money of a called-off lesson its guest keeps as a credit, in cents, and the code that pays with it. */
+  credit: Type.Optional(Type.Object({ amount: Type.Integer(), code: Type.String() })),
   date_change: Type.Optional(DateChangeState),
   /** From the lesson on. */
   review: Type.Optional(ReviewState),

@@ -8,6 +8,10 @@ const MAX_CALLED_OFF = 200;
 
 const OccurrenceOf = Type.Object({ activity_id: Id, recur: OccurrenceKey });
 
+/** What counts for guests who have paid and do not choose. */
+const Fallback = Type.Union([Type.Literal('refund'), Type.Literal('credit')]);
+export type Fallback = Static<typeof Fallback>;
+
 /** `POST /api/call-offs`: an admin calls lessons and planned classes off. */
 export const CallOffInput = Type.Object({
   lesson_ids: Type.Array(Id, { maxItems: MAX_CALLED_OFF }),
@@ -18,6 +22,8 @@ export const CallOffInput = Type.Object({
   offers_dates: Type.Boolean(),
   /** Days in which guests choose. */
   days: Type.Integer({ minimum: 0, maximum: 1000 }),
+  /** What guests get who do not choose in time: their money, if nothing is given, or a credit. */
+  fallback: Type.Optional(Fallback),
   /** Says what it would do, and changes nothing. */
   preview: Type.Optional(Type.Boolean()),
   /** What the preview said. If it is different by now, nothing changes. */
@@ -42,11 +48,13 @@ export const CallOffOutcome = Type.Object({
   /** Those without an email. */
   to_call: Type.Array(Type.Object({ name: Type.String(), phone: Type.String() })),
   deadline: Instant,
+  /** What the school chose for those who do not choose, the last time. */
+  last_fallback: Fallback,
 });
 export type CallOffOutcome = Static<typeof CallOffOutcome>;
 
 /** What a guest has chosen. `kept`: the lesson takes place after all. */
-export const MadeChoice = Type.Union([Type.Literal('another_date'), Type.Literal('refund'), Type.Literal('kept')]);
+export const MadeChoice = Type.Union([Type.Literal('another_date'), Type.Literal('credit'), Type.Literal('refund'), Type.Literal('kept')]);
 export type MadeChoice = Static<typeof MadeChoice>;
 
 /** What became of a booking: its choice, or `cancelled` if it was cancelled before a choice and its price stands, so that no money goes back. */
@@ -58,6 +66,7 @@ export const CallOffState = Type.Object({
   id: Id,
   reason: Type.String(),
   offers_dates: Type.Boolean(),
+  fallback: Fallback,
   deadline: Instant,
   creation_date: Instant,
   taken_back_at: Nullable(Instant),
@@ -89,6 +98,9 @@ export const GuestChoice = Type.Object({
       is_open: Type.Boolean(),
       /** What the guest has paid, in cents. */
       paid: Type.Integer(),
+      /** What of it the guest can keep as a credit: what passes paid goes back to them. */
+      credit: Type.Integer(),
+      fallback: Fallback,
     }),
   ),
   /** Dates with room for the booking. */
@@ -98,7 +110,7 @@ export type GuestChoice = Static<typeof GuestChoice>;
 
 /** `POST /api/bookings/{id}/choice`. */
 export const ChoiceInput = Type.Object({
-  choice: Type.Union([Type.Literal('another_date'), Type.Literal('refund')]),
+  choice: Type.Union([Type.Literal('another_date'), Type.Literal('credit'), Type.Literal('refund')]),
   /** The lesson or the occurrence of another date. */
   lesson_id: Type.Optional(Id),
   occurrence: Type.Optional(OccurrenceOf),

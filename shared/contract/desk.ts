@@ -12,6 +12,7 @@ const MoneyMethod = Type.Union([
   Type.Literal('transfer'),
   Type.Literal('pass'),
   Type.Literal('voucher'),
+  Type.Literal('credit'),
 ]);
 
 /** The ways in which the school takes money itself. */

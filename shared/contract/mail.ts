@@ -29,6 +29,7 @@ export const MailKind = Type.Union([
   Type.Literal('subscription_confirmation'),
   Type.Literal('new_lessons'),
   Type.Literal('pass_sold'),
+  Type.Literal('pass_credit'),
   Type.Literal('pass_gift'),
   Type.Literal('pass_refunded'),
   Type.Literal('new_enquiry'),

@@ -1,3 +1,5 @@
+import type { Fallback } from '../contract/callOff.ts';
+
 /** How long calling off can be taken back: nothing is sent and no money moves before. In milliseconds. */
 export const TAKE_BACK_MS = 30_000;
 
@@ -9,6 +11,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** When the choice of guests ends. Without other dates there is nothing to choose, so money goes back as soon as it cannot be taken back. */
 export function choiceDeadline({ offers_dates, days }: { offers_dates: boolean; days: number }, now: Date): Date {
   return new Date(now.getTime() + (offers_dates ? days * DAY_MS : TAKE_BACK_MS));
+}
+
+/** What guests get who have paid and do not choose. Without other dates there is nothing to choose, so their money goes back. */
+export function fallbackOf({ offers_dates, fallback = 'refund' }: { offers_dates: boolean; fallback?: Fallback }): Fallback {
+  return offers_dates ? fallback : 'refund';
 }
 
 /** Can calling off still be taken back? */

@@ -7,8 +7,8 @@ export type DeskMethod = 'cash' | 'terminal' | 'transfer';
 /** Payment with what was paid in advance: uses of a pack, or cents of a voucher. No money moves then. */
 export type PassMethod = 'pass' | 'voucher';
 
-/** How money moved. */
-export type LedgerMethod = 'card' | DeskMethod | PassMethod;
+/** How money moved. `credit`: what was paid for a called-off lesson became a pass. */
+export type LedgerMethod = 'card' | DeskMethod | PassMethod | 'credit';
 
 /** Is this a way in which the school takes money itself? */
 export function isDeskMethod(method: LedgerMethod | null): method is DeskMethod {
@@ -28,6 +28,8 @@ export type LedgerSums = {
   desk_cents: number;
   /** Payments and refunds by a `PassMethod`: below 0 if a pass pays for it. */
   pass_cents: number;
+  /** What became a credit: above 0 then. */
+  credit_cents: number;
 };
 
 /** Money of a booking by card, from its payments. */
@@ -54,12 +56,22 @@ export function toGiveBackCents(money: BookingMoney): number {
   return Math.max(0, Math.min(-dueCents(money), -money.desk_cents));
 }
 
+/** What the school took itself and can still give back by hand, in cents: nothing once the booking's money became a credit. */
+export function atDeskCents({ desk_cents, credit_cents }: Pick<LedgerSums, 'desk_cents' | 'credit_cents'>): number {
+  return credit_cents > 0 ? 0 : 0 - desk_cents;
+}
+
+/** What of a booking's money can become a credit, in cents: all that was paid, but for what passes paid, which goes back to them. */
+export function creditableCents(money: BookingMoney): number {
+  return Math.max(0, money.charged_cents - dueCents(money) + money.pass_cents);
+}
+
 /** The payment page that paid a standing booking as a whole, or whose money a cancelled one kept: the wire's `stripe_session_id`. */
 export function payingSession(status: string, money: BookingMoney): string | null {
-  return status === 'booked' && dueCents(money) > 0 ? null : money.card.session_id;
+  return money.credit_cents > 0 || (status === 'booked' && dueCents(money) > 0) ? null : money.card.session_id;
 }
 
 /** Does the school hold money for this booking that it took itself, enough to settle it? The wire's `paid_at_school`. */
 export function isPaidAtSchool(status: string, money: BookingMoney): boolean {
-  return money.desk_cents < 0 && (status !== 'booked' || dueCents(money) <= 0);
+  return money.desk_cents < 0 && money.credit_cents === 0 && (status !== 'booked' || dueCents(money) <= 0);
 }

@@ -10,7 +10,7 @@ export type MoneyBack = { by_card: number; by_hand: number; by_pass: number };
 function moneyBack({ balance_cents, charged_cents, desk_cents, pass_cents, card }: BookingMoney): MoneyBack {
   const cardHeld = charged_cents + desk_cents + pass_cents - balance_cents;
   const by_card = Math.max(0, cardHeld - card.returning_cents);
-  const after = { balance_cents: balance_cents - charged_cents - pass_cents, charged_cents: 0, desk_cents, pass_cents: 0, card: { ...card, returning_cents: card.returning_cents + by_card } };
+  const after = { balance_cents: balance_cents - charged_cents - pass_cents, charged_cents: 0, desk_cents, pass_cents: 0, credit_cents: 0, card: { ...card, returning_cents: card.returning_cents + by_card } };
   return { by_card, by_hand: toGiveBackCents(after), by_pass: 0 - pass_cents };
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts';
 import css from './dialog.css?inline';
 import { lockScroll } from './lockScroll.ts';
-import { BOOKED, type FrameMessage, GREETING, READY } from './messages.ts';
+import { BOOKED, type FrameMessage, GREETING, type HostMessage, READY } from './messages.ts';
 
 /** The dialog's few texts: this script is too small for the site's translator. */
 const DIALOG_MESSAGES: Record<Language, { title: string; close: string; loading: string }> = {
@@ -72,6 +72,7 @@ export function bookingDialog(address: URL, lang: Language): BookingDialog {
       if (data === READY) frame.contentWindow!.postMessage(GREETING, origin);
       const message = data as FrameMessage | null | undefined;
       if (message?.lineup === 'height') box.style.setProperty('--height', `${message.height}px`);
+      if (message?.lineup === 'page') frame.contentWindow!.postMessage({ lineup: 'page', href: location.href } satisfies HostMessage, origin);
       if (message?.lineup === 'close') close();
       if (message?.lineup === 'booked') {
         isDone = true;

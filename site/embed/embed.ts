@@ -1,6 +1,7 @@
 import { EMBED_BUTTON_CLASS } from '#shared/school/embedSnippet.ts';
 import { chooseLanguage } from '#shared/language.ts';
 import { type BookingDialog, bookingDialog } from './bookingDialog.ts';
+import { BOOKED, BOOKED_HASH } from './messages.ts';
 
 // `/embed.js`, the script for a school's own page (docs/embedding.md). A click on a link with the class opens the
 // school's site in a dialog. In unsupported browsers the link stays a plain link.
@@ -10,6 +11,7 @@ if (script instanceof HTMLScriptElement && 'adoptedStyleSheets' in document) lis
 
 /** @param school the school's origin, where this script came from */
 function listen(school: string): void {
+  tellOfPaidBooking();
   let dialog: BookingDialog | undefined;
   let opened: HTMLAnchorElement | undefined;
   window.addEventListener('message', (message) => dialog?.receive(message));
@@ -36,6 +38,17 @@ function listen(school: string): void {
     // The page's policy allows this script but not its frame.
     if (opened && effectiveDirective === 'frame-src' && blockedURI.startsWith(school)) window.location.assign(opened.href);
   });
+}
+
+/** Back from a payment that began here: tells the page of the booking, once its own scripts have run. */
+function tellOfPaidBooking(): void {
+  if (location.hash !== BOOKED_HASH) return;
+  const tell = () => {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    (document.querySelector(`.${EMBED_BUTTON_CLASS}`) ?? document).dispatchEvent(new CustomEvent(BOOKED, { bubbles: true, composed: true }));
+  };
+  if (document.readyState === 'complete') tell();
+  else window.addEventListener('load', tell);
 }
 
 function isButton(target: EventTarget): target is HTMLAnchorElement {

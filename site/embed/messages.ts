@@ -14,7 +14,15 @@ export type FrameMessage =
   /** Esc was pressed in the frame. */
   | { lineup: 'close' }
   /** A booking was made. */
-  | { lineup: 'booked' };
+  | { lineup: 'booked' }
+  /** Which page is this? A payment leaves it, and leads back to it. The host answers with a `HostMessage`. */
+  | { lineup: 'page' };
+
+/** The host's answer. */
+export type HostMessage = { lineup: 'page'; href: string };
+
+/** Stands at the end of the host page's address when a payment that began there leads back to it: a booking was made. */
+export const BOOKED_HASH = '#lineup-booked';
 
 /** The event of a new booking, inside the frame and on the host page's button. */
 export const BOOKED = 'lineup:booked';

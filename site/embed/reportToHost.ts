@@ -1,7 +1,8 @@
+import { keepHostPage } from './hostPage.ts';
 import { BOOKED, type FrameMessage } from './messages.ts';
 
 /**
- * Reports the frame's height, the Esc key and new bookings to the host page that sent the greeting.
+ * Reports the frame's height, the Esc key and new bookings to the host page that sent the greeting, and asks for its address.
  *
  * @param origin the host page's origin. A page without one (a local file) gets no messages.
  */
@@ -21,4 +22,9 @@ export function reportToHost(origin: string): void {
     if (key === 'Escape' && !isTaken) tell({ lineup: 'close' });
   });
   window.addEventListener(BOOKED, () => tell({ lineup: 'booked' }));
+
+  window.addEventListener('message', (message) => {
+    if (message.source === window.parent && message.origin === origin) keepHostPage(message.data, origin);
+  });
+  tell({ lineup: 'page' });
 }

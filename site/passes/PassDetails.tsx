@@ -23,7 +23,7 @@ export function PassDetails({ pass }: { pass: Pass }) {
           <p className="pass-left">{leftOfPass(pass, words)}</p>
           <p className="pass-code">{code}</p>
           <ul className="pass-terms">
-            {(state === 'blocked' || state === 'expired' || state === 'spent') && <li className="pass-over">{say(`${kind === 'voucher' ? 'voucher' : 'pass'}.state.${state}`)}</li>}
+            {(state === 'blocked' || state === 'expired' || state === 'spent') && <li className="pass-over">{say(`${kind === 'pack' ? 'pass' : 'voucher'}.state.${state}`)}</li>}
             <li>{validityOfPass(pass, words, timezone)}</li>
             {activities.length > 0 && <li>{say('pass.for_activities', { activities: activities.join(', ') })}</li>}
             {holder && <li>{say('pass.holder', { name: holder })}</li>}
@@ -38,7 +38,7 @@ export function PassDetails({ pass }: { pass: Pass }) {
             {say('See the lessons')}
           </SiteLink>
         )}
-        <PdfLink path={`pass/${encodeURIComponent(code)}/voucher.pdf`} label={say('pass.pdf')} />
+        {kind !== 'credit' && <PdfLink path={`pass/${encodeURIComponent(code)}/voucher.pdf`} label={say('pass.pdf')} />}
       </div>
       <h2>{say('pass.history')}</h2>
       {uses.length === 0 ? (

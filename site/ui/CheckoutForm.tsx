@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { hostPage } from '../embed/hostPage.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useTenant } from '../page/context.tsx';
 import { useIsFramed } from '../page/siteAddress.ts';
@@ -29,6 +30,7 @@ export function CheckoutForm({ paymentId, items, autoSubmit, children }: Props) 
       <input type="hidden" name="paymentId" value={paymentId} />
       <input type="hidden" name="lang" value={lang} />
       {framed && <input type="hidden" name="iframe" value="1" />}
+      {framed && <input type="hidden" name="host_page" value={hostPage()} />}
       {children}
     </form>
   );

@@ -7,6 +7,6 @@ const COLUMNS = ['reports.passes_title', 'reports.passes_count', 'reports.passes
 /** Passes that are sold and not yet used as CSV. */
 export function liabilityCsv(rows: readonly LiabilityRow[], { lang, translate }: CsvContext): string {
   const money = csvMoney(lang);
-  const lines = rows.map(({ kind, title, passes, uses, unused, expired }) => [kind === 'voucher' ? translate('reports.method_of.voucher') : title, passes, uses ?? '', money(unused), money(expired)]);
+  const lines = rows.map(({ kind, title, passes, uses, unused, expired }) => [kind === 'pack' ? title : translate(`reports.method_of.${kind}`), passes, uses ?? '', money(unused), money(expired)]);
   return csvText([COLUMNS.map((key) => translate(key)), ...lines], lang);
 }

@@ -270,9 +270,11 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         reason: 'What guests read, by language.',
         offers_dates: 'Guests may choose another date; else money goes back as soon as it cannot be taken back.',
-        deadline: 'Money goes back to all who have not chosen by then.',
+        fallback: 'What guests get who do not choose: their money, or a credit.',
+        deadline: 'The fallback counts for all who have not chosen by then.',
         taken_back_at: 'When an admin took it back, before anything was sent.',
       },
+      types: { fallback: 'Fallback' },
     },
     call_off_lessons: { about: 'The lessons of a call-off.', columns: { restored_at: 'When the lesson took place after all; null: it is still called off.' } },
     call_off_choices: {
@@ -360,6 +362,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         activities: 'Activities that it pays for; none: all.',
         valid_until: 'First instant at which it is not valid any more; null: without end.',
         purchase_id: 'Idempotency key of the request that made it.',
+        from_booking_id: 'The booking of a called-off lesson whose money became this credit; null: it was sold.',
         activated_at: 'When it was paid; null: it pays for nothing yet.',
         blocked_at: 'Since when the school does not accept it.',
         gift_at: 'When a present is mailed to its holder; null: no present.',
@@ -497,6 +500,7 @@ export const TYPE_IMPORTS = {
   EnquiryKind: '#shared/contract/enquiry.ts#EnquiryKind',
   StoredEnquiryState: '#shared/contract/enquiry.ts#StoredEnquiryState',
   MadeChoice: '#shared/contract/callOff.ts#MadeChoice',
+  Fallback: '#shared/contract/callOff.ts#Fallback',
   MailKind: '#shared/contract/mail.ts#MailKind',
   PassKind: '#shared/contract/pass.ts#PassKind',
   Level: '#shared/level.ts#Level',

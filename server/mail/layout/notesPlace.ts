@@ -29,6 +29,7 @@ const PLACES: Record<MailKind, NotesPlace> = {
   subscription_confirmation: 'none',
   new_lessons: 'none',
   pass_sold: 'none',
+  pass_credit: 'none',
   pass_gift: 'none',
   pass_refunded: 'none',
   new_enquiry: 'none',

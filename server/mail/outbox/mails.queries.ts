@@ -36,7 +36,7 @@ export type QueuedMail = {
   | { kind: 'already_registered'; user_id: number }
   | { kind: 'subscription_confirmation'; subscriber_id: string }
   | { kind: 'new_lessons'; subscriber_id: string; notification_id: number; is_subscribed: boolean }
-  | { kind: 'pass_sold' | 'pass_gift'; pass_id: string }
+  | { kind: 'pass_sold' | 'pass_gift' | 'pass_credit'; pass_id: string }
   | { kind: 'new_enquiry'; enquiry_id: number; is_to_admin: boolean }
   | { kind: 'enquiry_received' | 'enquiry_offer' | 'enquiry_refused'; enquiry_id: number }
   | { kind: 'waiting_joined' | 'waiting_offer'; waiting_id: number }

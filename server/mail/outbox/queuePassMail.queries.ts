@@ -12,7 +12,7 @@ export async function queuePassMail(
   tx: Tx,
   tenant: { id: number },
   { id, buyer_email, lang }: { id: string; buyer_email: string | null; lang: string },
-  kind: Extract<MailKind, 'pass_sold' | 'pass_refunded'>,
+  kind: Extract<MailKind, 'pass_sold' | 'pass_credit' | 'pass_refunded'>,
   now: Date,
   entry_id: number | null = null,
 ): Promise<void> {

@@ -29,7 +29,7 @@ export const SAMPLE_MAIL = {
 export const SAMPLE_BOOKING: BookedLesson = {
   data: JSON.stringify([{ name: 'Ana Silva', age: '34' }, { name: 'Rui Silva', age: '9' }]),
   notes: 'Rui is left-handed, and has never been on a board.',
-  ...{ phone: '+351912345678', email: 'ana@example.com', status: 'booked', stripe_session_id: null, paid_at_school: false, hold_until: null },
+  ...{ phone: '+351912345678', email: 'ana@example.com', status: 'booked', stripe_session_id: null, paid_at_school: false, credit: 0, hold_until: null },
   ...{ lesson_id: 12, date: '2026-07-04T09:00:00Z', is_cancelled: 0, cancel_reason: '', call_off: null, version: 1, num_places: 8, num_bookings: 5 },
   ...{ activity: 'First waves', place: 'Praia da Nazaré', enable_payments: '1', payment: undefined, returned: undefined },
   ...{ meeting_name: 'The blue shed', meeting_address: 'Avenida da República 14, Nazaré', meeting_coordinates: '39.60132, -9.07316', meeting_minutes: 20, duration_minutes: 120 },

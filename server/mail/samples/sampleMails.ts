@@ -25,7 +25,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const atSchool = { paid_at_school: true, due: 0 };
   const refunded = { status: 'refunded', amount_cents: 7000, refunded_cents: 7000, refund_reason: 'cancelled', settles_by: null } as const;
   const lessonCancelled = { is_cancelled: 1, cancel_reason: 'Thunderstorms all morning.', version: 2, stripe_session_id: null, due: 0 } as const;
-  const calledOff = { offers_dates: true, deadline: '2026-07-11T09:00:00Z', reason: { en: 'Thunderstorms all morning.', de: 'Den ganzen Morgen Gewitter.' } };
+  const calledOff = { offers_dates: true, fallback: 'refund' as const, deadline: '2026-07-11T09:00:00Z', reason: { en: 'Thunderstorms all morning.', de: 'Den ganzen Morgen Gewitter.' } };
   const toGiveBack = { paid_at_school: true, due: -7000 };
   const awaited = { status: 'awaiting_payment', due: 0, hold_until: '2026-07-08T17:00:00Z' } as const;
   const onItsWay = { status: 'processing', amount_cents: 7000, refunded_cents: 0, refund_reason: null, settles_by: '2026-07-08T17:00:00Z' } as const;
@@ -60,6 +60,8 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     lesson_cancelled: bookingMail({ ...booked, ...lessonCancelled, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
     lesson_cancelled_paid: bookingMail({ ...paid, ...lessonCancelled, payment: refunded, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
     lesson_cancelled_paid_at_school: bookingMail({ ...booked, ...lessonCancelled, ...toGiveBack, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
+    booking_cancelled_credit: bookingMail({ ...booked, ...cancelled, credit: 7000, kind: 'booking_cancelled' }),
+    lesson_called_off_credit: bookingMail({ ...paid, ...lessonCancelled, call_off: { ...calledOff, fallback: 'credit' }, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
     lesson_called_off: bookingMail({ ...booked, ...lessonCancelled, call_off: calledOff, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
     lesson_called_off_paid: bookingMail({ ...paid, ...lessonCancelled, call_off: calledOff, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
     lesson_moved: bookingMail({ ...booked, ...moved, kind: 'lesson_moved', notice: { what: 'moved', before } }),
@@ -90,6 +92,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     subscription_confirmation: writeLinkMail({ ...SAMPLE_MAIL, kind: 'subscription_confirmation' }, `${SAMPLE_ORIGIN}/subscribe/${SAMPLE_MAIL.booking_id}?lang=${lang}`, base),
     new_lessons: writeNewsMail({ ...SAMPLE_MAIL, subscriber_id: SAMPLE_MAIL.booking_id }, SAMPLE_LESSONS, base),
     pass_sold: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, SAMPLE_PASS, base),
+    pass_credit: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_credit' }, { ...SAMPLE_PASS, unit: 'cents', granted: 7000, title: 'Credit for Green waves, 20 July 2026', valid_until: null }, base),
     pass_sold_present: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, { ...SAMPLE_PASS, ...SAMPLE_GIFT }, base),
     pass_sold_voucher: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, { ...SAMPLE_PASS, unit: 'cents', granted: 6000 }, base),
     pass_gift: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_gift' }, { ...SAMPLE_PASS, ...SAMPLE_GIFT, unit: 'cents', granted: 6000 }, base),

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { BookingStatus, Participant } from '#shared/contract/booking.ts';
+import type { Fallback } from '#shared/contract/callOff.ts';
 import type { BookingCode } from '#shared/contract/code.ts';
 import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Language } from '#shared/language.ts';
@@ -28,6 +29,8 @@ export type BookedLesson = MeetingFields & {
   code: BookingCode | null;
   /** What passes have paid, in cents. */
   paid_by_pass: number;
+  /** What became a credit when its lesson was called off, in cents. */
+  credit: number;
   booked_for: string;
   refund_until: string | null;
   hold_until: string | null;
@@ -46,7 +49,7 @@ export type BookedLesson = MeetingFields & {
   /** A thing per line. */
   bring?: string;
   /** What its guest can choose, if the lesson was called off with a choice that is still to be made. */
-  call_off: { offers_dates: boolean; deadline: string; reason: Record<string, string> } | null;
+  call_off: { offers_dates: boolean; fallback: Fallback; deadline: string; reason: Record<string, string> } | null;
   /** The school's setting: '1' if it takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */

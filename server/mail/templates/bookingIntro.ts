@@ -39,7 +39,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
     case 'money_returned':
       return moneyReturned(data, t, clock.lang);
     case 'lesson_cancelled':
-      if (data.call_off) return { title: t('Your lesson is cancelled'), lead: callOffLead({ ...data.call_off, isPaid: data.charged > data.due }, clock.lang, clock) };
+      if (data.call_off) return { title: t('Your lesson is cancelled'), lead: callOffLead({ ...data.call_off, isPaid: data.charged > data.due, hasMoney: data.charged - data.due > data.paid_by_pass }, clock.lang, clock) };
       return { title: t('Your lesson is cancelled'), lead: `${t('The school had to cancel it. We are sorry.')} ${moneyAfterCancellation(data, t, clock.lang)}` };
     case 'lesson_moved':
       return data.notice.what === 'restored'

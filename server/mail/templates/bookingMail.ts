@@ -146,6 +146,7 @@ function refundFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[
   const byHand = amountByHand(data, lang);
   const facts: Fact[] = toCard ? [[t('Sent back to your card'), toCard]] : [];
   if (byHand) return [...facts, [t('To be given back to you'), byHand]];
+  if (data.credit > 0) return [...facts, [t('Credit'), formatMoney(data.credit, lang)]];
   if (data.paid_at_school) return [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: agreedPrice(data, lang) })]];
   if (amount && data.payment?.status === 'processing') return [...facts, [t('Payment on its way'), t('slow.returning', { amount })]];
   if (data.kind === 'booking_cancelled' && amount && data.payment?.status === 'paid') return [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount })]];

@@ -27,7 +27,7 @@ export type MailedPass = {
   holder_email: string | null;
 };
 
-type Reader = { kind: 'pass_sold' | 'pass_gift'; recipient: string; mail_extra_notes: string; school_email: string };
+type Reader = { kind: 'pass_sold' | 'pass_gift' | 'pass_credit'; recipient: string; mail_extra_notes: string; school_email: string };
 type Context = { lang: Language; tenant: Tenant; origin: string };
 
 /** How the HTML refers to the attached picture. */
@@ -47,7 +47,7 @@ export function writePassMail(mail: Reader, pass: MailedPass, { lang, tenant, or
     ...introOf(mail.kind, pass, t, { lang, tenant }),
     facts: factsOf(mail.kind, pass, t, { lang, tenant }),
     picture: { cid: PICTURE, alt: code },
-    button: { label: isVoucher(pass) ? t('See the voucher') : t('See the pack'), url },
+    button: { label: mail.kind === 'pass_credit' ? t('credit.see') : isVoucher(pass) ? t('See the voucher') : t('See the pack'), url },
   };
   const picture = Buffer.from(encodeQR(url, 'gif', { ecc: 'medium', scale: 6 })).toString('base64');
   return {
@@ -75,6 +75,7 @@ function introOf(kind: Reader['kind'], pass: MailedPass, t: TFunction, { lang, t
       reason: t('You get this mail because {{name}} gives you a present of {{school}}.', { name: buyer_name, school }),
     };
   }
+  if (kind === 'pass_credit') return { title: t('credit.yours'), lead: t('credit.how', { title: pass.title, school }), reason: t('credit.reason', { school }) };
   if (gift_at !== null) {
     const sends = holder_email === null ? '' : ` ${t('gift.sends_on', { name, day: formatDate(gift_at, lang, tenant.timezone) })}`;
     const reason = t('You get this mail because a present of {{school}} was bought with this address.', { school });
@@ -87,7 +88,7 @@ function introOf(kind: Reader['kind'], pass: MailedPass, t: TFunction, { lang, t
 
 function factsOf(kind: Reader['kind'], pass: MailedPass, t: TFunction, { lang, tenant }: Pick<Context, 'lang' | 'tenant'>): Fact[] {
   const { title, code, unit, granted, valid_until, gift_message } = pass;
-  const worth: Fact[] = unit === 'cents' ? [[t('Gift voucher'), formatMoney(granted, lang)]] : [[t('Pack'), title], [t('Uses'), String(granted)]];
+  const worth: Fact[] = kind === 'pass_credit' ? [[t('Credit'), formatMoney(granted, lang)]] : unit === 'cents' ? [[t('Gift voucher'), formatMoney(granted, lang)]] : [[t('Pack'), title], [t('Uses'), String(granted)]];
   return [
     ...(kind === 'pass_gift' && gift_message ? [[t('Message'), gift_message] as const] : []),
     ...worth,

@@ -23,6 +23,8 @@ const Form = Type.Object({
   paymentId: Text(200),
   lang: Text(20),
   iframe: Text(5),
+  /** The school's own page that framed the site, if it did. */
+  host_page: Text(2000),
 });
 const Query = Type.Object({ lang: Text(20), iframe: Text(5) });
 
@@ -84,7 +86,12 @@ function returnToOf({ headers, protocol, host, body, query }: FastifyRequest): R
     origin: headers.origin ?? `${protocol}://${host}`,
     lang: chooseLanguage(lang, acceptedLanguages(headers['accept-language'])),
     iframe: form.iframe === '1',
+    ...(form.iframe === '1' && isWebPage(form.host_page) && { host_page: form.host_page }),
   };
+}
+
+function isWebPage(address: unknown): address is string {
+  return typeof address === 'string' && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
 /** Without the session id, because this request opened no payment page. */

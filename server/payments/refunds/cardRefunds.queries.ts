@@ -80,8 +80,8 @@ export async function listCardRefunds(db: Db, tenant: OfTenant, booking_id: stri
 export type CardFacts = { statuses: PaymentStatus[]; refundable: { id: string; cents: number } | null };
 
 /**
- * Reads what can be done with a booking's card payments. Money that the bank took away, and a payment of which a part is already on
- * its way, cannot go back.
+ * Reads what can be done with a booking's card payments. Money that the bank took away or that became a credit, and a payment of
+ * which a part is already on its way, cannot go back.
  */
 export async function readCardFacts(db: Db, tenant: OfTenant, booking_id: string): Promise<CardFacts> {
   const { rows } = await sql<CardFacts>`
@@ -92,6 +92,7 @@ export async function readCardFacts(db: Db, tenant: OfTenant, booking_id: string
       from payments p
       where p.tenant_id = ${tenant.id} and p.booking_id = ${booking_id} and p.status = 'paid'
         and not exists (select from card_refunds r where r.tenant_id = p.tenant_id and r.payment_id = p.id and r.status = 'due')
+        and not exists (select from passes c where c.tenant_id = p.tenant_id and c.from_booking_id = p.booking_id)
       order by cents desc, p.creation_date limit 1
     )
     select array(select distinct status from payments where tenant_id = ${tenant.id} and booking_id = ${booking_id}) as statuses,

@@ -149,6 +149,8 @@ export async function startRefund(db: Db, tenant: OfTenant, id: string, actor: A
     const locked = await lockBooking(tx, tenant, found.booking_id, now);
     const payment = await lockPayment(tx, tenant, found);
     if (!locked || !payment || !PAYMENT_STATE_RULES[payment.status].isRefundable) throw new Refused('not_refundable');
+    // The guest of a called-off lesson has it as a credit.
+    if (locked.booking.money.credit_cents > 0) throw new Refused('not_refundable');
     const refund_reason = payment.refund_reason ?? 'school';
     await updatePayment(tx, tenant, id, { status: 'refund_due', refund_reason, refund_attempt: payment.refund_attempt + 1, last_error: null });
     await supersedeFailedParts(tx, tenant, found.booking_id);

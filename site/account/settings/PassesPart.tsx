@@ -39,7 +39,7 @@ function PassEntry({ pass }: { pass: OwnPass }) {
     <li data-over={isOver || undefined}>
       <SiteLink to={`/passes/${code}`}>{title}</SiteLink>
       <span>{leftOfPass(pass, words)}</span>
-      <span className="settings-muted">{isOver ? say(`${kind === 'voucher' ? 'voucher' : 'pass'}.state.${state}`) : validityOfPass(pass, words, timezone)}</span>
+      <span className="settings-muted">{isOver ? say(`${kind === 'pack' ? 'pass' : 'voucher'}.state.${state}`) : validityOfPass(pass, words, timezone)}</span>
       {!isOver && activities.length > 0 && <span className="settings-muted">{say('pass.for_activities', { activities: activities.join(', ') })}</span>}
     </li>
   );

@@ -4,6 +4,7 @@ import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { ChoiceInput, GuestChoice } from '#shared/contract/callOff.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey } from '#shared/lessons/lessonKey.ts';
+import { formatMoney } from '#shared/payments/money.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';
@@ -14,7 +15,7 @@ import { Alert } from '../../ui/Alert.tsx';
 
 type Props = { booking: BookingDetail; onMoved: () => void; onCancelled: () => void; /** Shown for a lesson that was cancelled without a choice. */ children: ReactNode };
 
-/** The choice of the guest of a called-off lesson: another date, taken at once, or the money back. */
+/** The choice of the guest of a called-off lesson: another date, taken at once, a credit, or the money back. */
 export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
@@ -47,7 +48,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
       await api.post<GuestChoice>(path, choice);
       dialog.current?.close();
       // Told before the booking is read again, because this part goes away with the new lesson.
-      (choice.choice === 'refund' ? onCancelled : onMoved)();
+      (choice.choice === 'another_date' ? onMoved : onCancelled)();
       await loadBooking(booking.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -72,7 +73,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
     return (
       <>
         {refused}
-        {callOff.choice === null && callOff.paid > 0 && <p className="notice">{say('choice.late')}</p>}
+        {callOff.choice === null && callOff.paid > 0 && <p className="notice">{say(callOff.fallback === 'credit' && callOff.credit > 0 ? 'choice.late_credit' : 'choice.late')}</p>}
         {callOff.choice === null && callOff.paid <= 0 && children}
       </>
     );
@@ -84,7 +85,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   return (
     <section className="called-off" aria-labelledby="called-off">
       <h2 id="called-off">{say('choice.title')}</h2>
-      {callOff.offers_dates && <p>{say(isPaid ? 'choice.until' : 'choice.until_unpaid', until)}</p>}
+      {callOff.offers_dates && <p>{say(callOff.credit > 0 && callOff.fallback === 'credit' ? 'choice.until_credit' : isPaid ? 'choice.until' : 'choice.until_unpaid', until)}</p>}
       {refused}
       {callOff.offers_dates && (
         <>
@@ -99,6 +100,14 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
               </li>
             ))}
           </ul>
+        </>
+      )}
+      {callOff.credit > 0 && (
+        <>
+          <button type="button" className="button button-plain" aria-describedby="credit-hint" aria-disabled={busy || undefined} onClick={() => void choose({ choice: 'credit' })}>
+            {say('choice.credit', { amount: formatMoney(callOff.credit, lang) })}
+          </button>
+          <p className="field-hint" id="credit-hint">{say('choice.credit_hint')}</p>
         </>
       )}
       <button type="button" className="button button-plain button-bad" onClick={() => dialog.current?.showModal()}>

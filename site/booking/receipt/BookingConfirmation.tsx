@@ -3,6 +3,7 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';
+import { BackToHost } from './BackToHost.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingReceipt } from './BookingReceipt.tsx';
 import { PrintedFoot } from './PrintedFoot.tsx';
@@ -24,6 +25,7 @@ type Props = {
 /** The booking just made, and what happens next. */
 export function BookingConfirmation({ booking, lesson, title, sentence }: Props) {
   const { say } = useWords();
+  const host_page = booking.payment?.host_page;
   return (
     <div className="column submitted">
       {booking.status === 'booked' && <CircleCheck className="submitted-sign" aria-hidden size={56} strokeWidth={1.5} />}
@@ -40,7 +42,8 @@ export function BookingConfirmation({ booking, lesson, title, sentence }: Props)
         </>
       )}
       <div className="quiet-actions">
-        <SiteLink className="button" to={`/booking/${booking.id}`}>
+        {host_page && <BackToHost page={host_page} isBooked={booking.status === 'booked'} />}
+        <SiteLink className={host_page ? 'button button-plain' : 'button'} to={`/booking/${booking.id}`}>
           {say('Manage your booking')}
         </SiteLink>
         <SiteLink className="button button-plain" to="/lessons">

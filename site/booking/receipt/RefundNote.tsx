@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/payments/money.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
 
 const SAYS: Partial<Record<PaymentStatus, MessageKey>> = {
@@ -12,14 +13,14 @@ const SAYS: Partial<Record<PaymentStatus, MessageKey>> = {
   refund_failed: 'Sending {{amount}} back has not worked yet. The school is seeing to it.',
 };
 
-/** What happens, or happened, to the money of a booking: what goes back to the card, what the school gives back, and what it gave. */
+/** What happens, or happened, to the money of a booking: what goes back to the card, what the school gives back, what it gave, and what became a credit. */
 export function RefundNote({ booking }: { booking: BookingWithPayment }) {
   const { say, lang } = useWords();
   const now = useNow();
   const { timezone } = useTenant();
   const isCancelled = bookingState(booking, now) === 'cancelled';
-  const { payment, due, refunds = [] } = booking;
-  const isKept = payment?.status === 'paid' && isCancelled && due === 0 && payment.amount_refunded === 0;
+  const { payment, due, refunds = [], credit } = booking;
+  const isKept = payment?.status === 'paid' && isCancelled && due === 0 && payment.amount_refunded === 0 && !credit;
   const isOff = isCancelled || (booking.lesson?.is_cancelled === 1);
   const isAwaited = payment?.status === 'processing' && isOff;
   const says = isAwaited ? 'slow.returning' : isKept ? 'The {{amount}} you paid is not refunded so shortly before the lesson.' : payment && SAYS[payment.status];
@@ -31,6 +32,11 @@ export function RefundNote({ booking }: { booking: BookingWithPayment }) {
       {says && whole !== undefined && (
         <p className="notice" suppressHydrationWarning>
           {say(says, { amount: formatMoney(whole, lang) })}
+        </p>
+      )}
+      {credit && (
+        <p className="notice">
+          {say('choice.credited', { amount: formatMoney(credit.amount, lang) })} <SiteLink className="whole-code" to={`/passes/${credit.code}`}>{credit.code}</SiteLink>
         </p>
       )}
       {due < 0 && <p className="notice">{say('You get {{amount}} back from the school: come by, or write to it.', { amount: formatMoney(-due, lang) })}</p>}

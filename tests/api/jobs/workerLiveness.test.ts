@@ -63,6 +63,31 @@ test('a liveness connection that breaks repeatedly stays one connection, and the
   await expect.poll(connections).toEqual([]);
 });
 
+test('a connection that breaks the moment it gets its locks is replaced once', async () => {
+  const { events, release } = await holdWorkerLiveness(process.ownerPool);
+  events.emit('pool:create', { workerPool: { id: POOL } } as never);
+  await expect.poll(connections).toMatchObject([{ granted: true }]);
+  const watcher = await other.ownerPool.connect();
+  const { rows } = await watcher.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const watching = rows[0]!.pid;
+  const taken = watcher.query('select pg_advisory_lock(hashtextextended($1, 0))', [POOL]);
+  await expect.poll(connections).toHaveLength(2);
+  await breakAll(await owned(watching));
+  await taken;
+  await expect.poll(() => owned(watching)).toHaveLength(1);
+  const [pid] = await owned(watching);
+  // While this process reads nothing, so that the lock and the break arrive together.
+  const done = watcher.query(`select pg_advisory_unlock(hashtextextended('${POOL}', 0)); select pg_sleep(0.1); select pg_terminate_backend(${pid})`);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  await done;
+  await expect.poll(connections).toMatchObject([{ granted: true }]);
+  await setTimeout(300);
+  expect(await connections()).toMatchObject([{ granted: true }]);
+  watcher.release(true);
+  await release();
+  await expect.poll(connections).toEqual([]);
+});
+
 test('liveness can be released at any moment of its reconnecting', async () => {
   for (let pause = 0; pause <= 20; pause += 1) {
     const { events, release } = await holdWorkerLiveness(process.ownerPool);

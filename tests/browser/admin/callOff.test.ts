@@ -75,6 +75,36 @@ test('a storm day takes four interactions, can be taken back, and a guest choose
   await row('Lia Costa').getByText('Money back').waitFor();
 });
 
+test('a guest keeps the money as a credit, whose code stands on the page, and the school sees it', async () => {
+  const lesson = await add(addDays(DAY, 3), '09:00');
+  const booking = await book(lesson, 'Ana Guthaben');
+  await page.request.post(`/api/lessons/${lesson.id}/bookings/${booking.id}/payments`, { data: { id: crypto.randomUUID(), amount: '35', method: 'cash' } });
+  await page.goto(`/manage?day=${addDays(DAY, 3)}`);
+  await page.getByRole('button', { name: 'Call it off' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Who does not choose' }).click();
+  await page.getByRole('option', { name: 'gets a credit' }).click();
+  await dialog.getByText('If we do not hear from you, you get a credit.', { exact: false }).waitFor();
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Call off now' }).click();
+  await page.getByText('those who have not chosen get a credit', { exact: false }).waitFor();
+
+  const guest = await journey.visitor();
+  await guest.goto(`/booking/${booking.id}?lang=en`);
+  await hydrated(guest);
+  await guest.getByText('If we do not hear from you, you get a credit.', { exact: false }).waitFor();
+  await expectGoodScreen(guest);
+  await guest.getByRole('button', { name: 'Keep €35 as a credit' }).click();
+  await guest.getByText('You have a credit of €35.', { exact: false }).waitFor();
+  await expectGoodScreen(guest);
+  await guest.getByRole('main').locator('a[href*="/passes/"]').click();
+  await guest.getByText('Credit for', { exact: false }).first().waitFor();
+  await expectGoodScreen(guest);
+  await page.reload();
+  await row('Ana Guthaben').getByText('Credit', { exact: true }).waitFor();
+  await expectGoodScreen(page);
+});
+
 test('lessons that are selected in the list are called off together', async () => {
   const day = addDays(DAY, 1);
   const lessons = [await add(day, '09:00'), await add(day, '11:00'), await add(day, '13:00')];

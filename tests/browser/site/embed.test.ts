@@ -346,7 +346,7 @@ describe('on difficult pages', () => {
     const greet = () => page.evaluate((origin) => (window.frames[1] as Window).postMessage('lineup:hello', origin), school);
     const heardBy = (frame: Page | Frame) => frame.evaluate(() => (window as unknown as { heard: { lineup: string }[] }).heard);
     // The greeting is repeated until the frame's scripts run, and the frame answers once.
-    await expect.poll(() => greet().then(() => heardBy(page))).toEqual([{ lineup: 'height', height: expect.any(Number) as number }]);
+    await expect.poll(() => greet().then(() => heardBy(page))).toEqual([{ lineup: 'page' }, { lineup: 'height', height: expect.any(Number) as number }]);
     expect(await heardBy(page.frame('advert')!)).toEqual([]);
     await third.close();
   });

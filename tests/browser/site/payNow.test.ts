@@ -260,7 +260,8 @@ test('in the snippet’s frame on another site, in a browser that blocks storage
   const school = journey.at('norte.localhost');
   const page = await journey.blocking();
   const lesson = await lessonWithRoom(page, 4, journey.origin);
-  const address = host.put('/', embedSnippet(school, 'Book your surf lesson'));
+  const told = `<script>document.addEventListener('lineup:booked', ({ target }) => (document.title = 'Told by ' + target.className))</script>`;
+  const address = host.put('/surf?from=menu', embedSnippet(school, 'Book your surf lesson') + told);
   async function pay() {
     await page.goto(address);
     await page.getByRole('link', { name: 'Book your surf lesson' }).click();
@@ -273,6 +274,8 @@ test('in the snippet’s frame on another site, in a browser that blocks storage
   await pay();
   await press(page, 'Cancel and go back');
   await page.waitForURL('**/payment-confirmed?*iframe=1*');
+  const back = page.getByRole('link', { name: `Back to ${new URL(address).host}` });
+  await expect.poll(() => back.getAttribute('href')).toBe(address);
   await page.getByRole('link', { name: 'Back to the form' }).click();
   await expect.poll(() => page.getByLabel('Name').nth(1).inputValue()).toBe('Rui Silva');
   await pay();
@@ -281,5 +284,9 @@ test('in the snippet’s frame on another site, in a browser that blocks storage
   expect(new URL(page.url()).searchParams.get('iframe')).toBe('1');
   expect((await bookingNow(page, idOf(page))).payment?.status).toBe('paid');
   expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 2);
+  await expectGoodScreen(page);
+  await back.click();
+  await expect.poll(() => page.title()).toBe('Told by lineup-book');
+  expect(page.url()).toBe(address);
   await host.close();
 });

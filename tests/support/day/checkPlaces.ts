@@ -11,7 +11,7 @@ const NORTE = { id: 1 };
 
 type Line = {
   id: string; status: string; people: number; named: number; num_missed: number; missed: number; agreed: number; charge: number; charged: number;
-  desk: number; pass: number; balance: number; in_credit: boolean; is_due: boolean; is_off: boolean; chooses: boolean;
+  desk: number; pass: number; credit: number; granted: number; balance: number; in_credit: boolean; is_due: boolean; is_off: boolean; chooses: boolean;
 };
 
 /** After each moment: no lesson is oversold, each count is its sum, and the ledger has what each booking owes. */
@@ -28,10 +28,11 @@ export async function checkPlaces(world: DayWorld): Promise<void> {
   const lines = await readLines(world);
   expect(lines.map(({ id }) => id), 'no booking is lost').toEqual(world.bookings.toSorted());
   for (const line of lines) {
-    const { status, people, named, num_missed, missed, agreed, charge, charged, desk, pass, balance, in_credit, is_due, is_off, chooses } = line;
+    const { status, people, named, num_missed, missed, agreed, charge, charged, desk, pass, credit, granted, balance, in_credit, is_due, is_off, chooses } = line;
     const seen = JSON.stringify(line);
     expect([people, num_missed], seen).toEqual([named, missed]);
-    expect([balance, in_credit, is_due], `the marks are what the sum says: ${seen}`).toEqual([charged + desk + pass, balance < 0, balance > 0]);
+    expect([balance, in_credit, is_due], `the marks are what the sum says: ${seen}`).toEqual([charged + desk + pass + credit, balance < 0, balance > 0]);
+    expect([credit, credit > 0 && -desk < credit], `a credit has what was paid: ${seen}`).toEqual([granted, false]);
     expect(charged >= 0 && desk <= 0 && pass <= 0, `nothing given back that was not taken: ${seen}`).toBe(true);
     if (status === 'booked') expect([charge, seen]).toEqual([is_off && !chooses ? 0 : agreed, seen]);
     else if (status === 'cancelled') expect(charge === 0 || charge === agreed, `a cancelled booking owes its price or nothing: ${seen}`).toBe(true);
@@ -55,6 +56,9 @@ async function readLines({ school, bookings }: DayWorld): Promise<Line[]> {
       coalesce((select sum(amount_cents)::integer ${entries} and kind in ('charge', 'discount', 'write_off')), 0) as charged,
       coalesce((select sum(amount_cents)::integer ${entries} and method in ('cash', 'terminal', 'transfer', 'card')), 0) as desk,
       coalesce((select sum(amount_cents)::integer ${entries} and method in ('pass', 'voucher')), 0) as pass,
+      coalesce((select sum(amount_cents)::integer ${entries} and method = 'credit'), 0) as credit,
+      coalesce((select granted from passes where tenant_id = 1 and from_booking_id = b.id and not exists (
+        select from ledger_entries e where e.tenant_id = 1 and e.pass_id = passes.id having sum(e.amount_cents) <> 0)), 0) as granted,
       coalesce((select sum(amount_cents)::integer ${entries}), 0) as balance,
       exists (select from call_off_choices c where c.tenant_id = 1 and c.booking_id = b.id and c.lesson_id = b.lesson_id and c.choice is null) as chooses
     from bookings b join lessons l on l.tenant_id = 1 and l.id = b.lesson_id

@@ -80,7 +80,7 @@ async function playWith(what: DayStep['what'], id: string, { at, how }: Pick<Day
     case 'cancelAsAdmin':
       return void (await ask(world, 'DELETE', `${path}${['', '?refund=0', '?refund=1', ''][how]}`));
     case 'choose':
-      return void (await ask(world, 'POST', `/api/bookings/${id}/choice`, how === 3 ? { choice: 'refund' } : { choice: 'another_date', lesson_id: world.lessons.filter((one) => one !== lesson_id)[how % 2] }, false));
+      return void (await ask(world, 'POST', `/api/bookings/${id}/choice`, how === 3 ? { choice: at % 2 === 1 ? 'credit' : 'refund' } : { choice: 'another_date', lesson_id: world.lessons.filter((one) => one !== lesson_id)[how % 2] }, false));
     case 'attend':
       return void (await ask(world, 'PUT', `${path}/participants/${how % 2}/attendance`, { attendance: ['here', 'missed', null, 'missed'][how] }));
     case 'edit':
