@@ -9,8 +9,10 @@ import { openAppAccess } from '../../../server/db/appUrl.ts';
 import { connect, type Database } from '../../../server/db/connect.ts';
 import { inTransaction } from '../../../server/db/inTransaction.ts';
 import { PREPARED } from '../../../server/db/prepared.ts';
+import { DatabaseUnavailable } from '../../../server/db/unavailable.ts';
 import { createDatabase, dropDatabase } from '../../support/db/database.ts';
 import { withClient } from '../../support/db/databaseDigests.ts';
+import { databaseProxy } from '../../support/db/databaseProxy.ts';
 import { type PgBouncer, pgBouncer } from '../../support/processes/pgBouncer.ts';
 import { freePort, type RealServer, realServer } from '../../support/processes/realServer.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
@@ -104,6 +106,42 @@ describe('with one connection for all schools', () => {
     await expect(sql`select pg_sleep(20)`.execute(database.forTenant(NORTE))).rejects.toMatchObject({ why: 'busy' });
     expect(await schoolsSeen(database.forTenant(BALEAL))).toMatchObject([{ tenant_id: 2 }]);
   });
+
+  test('a request that waits too long for a connection fails, and others go on as soon as there is one', async () => {
+    const db = database.forTenant(NORTE);
+    await withClient(pooledUrl, async (hog) => {
+      await hog.query('begin');
+      await expect(schoolsSeen(db)).rejects.toThrow(DatabaseUnavailable);
+      await hog.query('commit');
+    });
+    expect(database.availability!.isAway(), 'the database itself is there').toBe(false);
+    expect(await schoolsSeen(db)).toMatchObject([{ tenant_id: 1 }]);
+  });
+
+  test('while the pooler is away queries fail at once, and afterwards they work again', async () => {
+    const proxy = await databaseProxy(pooledUrl);
+    const proxied = connect(school.databaseUrl, { appUrl: school.appUrl, pooledUrl: proxy.url, isForRequests: true });
+    onTestFinished(async () => {
+      await proxied.close();
+      await proxy.close();
+    });
+    const db = proxied.forTenant(NORTE);
+    expect(await schoolsSeen(db)).toHaveLength(1);
+    await proxy.goAway();
+    const since = performance.now();
+    await expect(schoolsSeen(db)).rejects.toThrow(DatabaseUnavailable);
+    expect(performance.now() - since).toBeLessThan(1500);
+    await proxy.comeBack();
+    await expect.poll(() => schoolsSeen(db).then((seen) => seen.length, () => 0), { timeout: 5000 }).toBe(1);
+  });
+
+  test('a given login works at both addresses, and the owner’s is refused', async () => {
+    const { ownerPool } = school.database;
+    const given = await openAppAccess(school.databaseUrl, ownerPool, pooledUrl, bouncer.url);
+    expect(given.pooledUrl).toBe(pooledUrl);
+    await withClient(given.appUrl, async (client) => expect((await client.query('select session_user as login')).rows).toEqual([{ login: new URL(pooledUrl).searchParams.get('user') }]));
+    await expect(openAppAccess(school.databaseUrl, ownerPool, bouncer.url, bouncer.url)).rejects.toThrow(/^APP_DATABASE_URL cannot be used: its user may do more/);
+  });
 });
 
 describe('a real installation', () => {
@@ -151,8 +189,8 @@ describe('a real installation', () => {
     const rows = await booked();
     expect(rows.map(({ email }) => email)).toEqual(taken.map(({ email }) => email).toSorted());
     for (const { tenant_id, email } of rows) expect(email).toContain(`@school${tenant_id}.`);
-    const mails = `select count(*)::integer as waiting from mails where status = 'queued'`;
-    await expect.poll(() => withClient(url, async (client) => (await client.query(mails)).rows[0]), { timeout: 20_000 }).toEqual({ waiting: 0 });
+    const mails = `select count(*) filter (where status = 'queued')::integer as waiting, count(*) filter (where status = 'sent' and recipient like 'pooled%')::integer as sent from mails`;
+    await expect.poll(() => withClient(url, async (client) => (await client.query(mails)).rows[0]), { timeout: 20_000 }).toEqual({ waiting: 0, sent: taken.length });
   });
 
   test('a change by another process is on the page at once', async () => {
@@ -187,9 +225,8 @@ describe('a wrong configuration ends the start with one sentence', () => {
   test('for a pooler that leads elsewhere, or is not there', async () => {
     const other = await createDatabase(inject('templateUrl'), 'lineup_other');
     onTestFinished(() => dropDatabase(other));
-    const elsewhere = await saidAtStart({ DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: other });
-    expect(elsewhere).toBe('The pooler of DATABASE_URL cannot be used: it leads to another database than DATABASE_DIRECT_URL.\n');
-    const nowhere = await saidAtStart({ DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/nothing', DATABASE_DIRECT_URL: school.databaseUrl });
-    expect(nowhere).toMatch(/^The pooler of DATABASE_URL cannot be used: .*ECONNREFUSED/);
+    const open = (pooler: string) => openAppAccess(school.databaseUrl, school.database.ownerPool, undefined, pooler);
+    await expect(open(other)).rejects.toThrow(/^The pooler of DATABASE_URL cannot be used: it leads to another database than DATABASE_DIRECT_URL\.$/);
+    await expect(open('postgresql://postgres@127.0.0.1:1/nothing')).rejects.toThrow(/^The pooler of DATABASE_URL cannot be used: .*ECONNREFUSED/);
   });
 });
