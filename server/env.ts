@@ -52,6 +52,7 @@ const Variables = Type.Object({
   DATA_DIR: Type.String(),
   DATABASE_URL: Type.Optional(databaseUrl),
   APP_DATABASE_URL: Type.Optional(databaseUrl),
+  DATABASE_DIRECT_URL: Type.Optional(databaseUrl),
   MAIN_HOST: variable((host) => normalizeHost(host) !== undefined, 'must be a host name such as app.example.com'),
   SIGNUP: variable<'open' | 'invite' | 'closed'>((value) => ['open', 'invite', 'closed'].includes(value), 'is "open", "invite" or "closed"'),
   SCHOOL_PRICE: Type.Optional(variable((price) => /^\d{1,5}(\.\d\d)?$/.test(price), 'must be an amount in euros such as 29 or 29.50')),
@@ -105,7 +106,7 @@ const DEMO_DEFAULTS = {
 };
 
 /** The environment as the server uses it. */
-export type Env = Pick<Variables, 'HOST' | 'METRICS_HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'APP_DATABASE_URL' | 'MAIN_HOST' | 'SIGNUP' | 'SCHOOL_DOMAIN' | 'PUBLIC_ORIGIN' | 'TRUST_FORWARDED_HOST' | 'SMTP_URL' | 'MAIL_FROM' | 'PUSH_HOSTS' | 'RATE_LIMITS'> & {
+export type Env = Pick<Variables, 'HOST' | 'METRICS_HOST' | 'DATA_DIR' | 'DATABASE_URL' | 'APP_DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MAIN_HOST' | 'SIGNUP' | 'SCHOOL_DOMAIN' | 'PUBLIC_ORIGIN' | 'TRUST_FORWARDED_HOST' | 'SMTP_URL' | 'MAIL_FROM' | 'PUSH_HOSTS' | 'RATE_LIMITS'> & {
   PORT: number;
   /** What a school pays the operator a month, in cents; undefined where the landing page names no price. */
   SCHOOL_PRICE: number | undefined;
@@ -139,6 +140,7 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
       ? error.params.requiredProperties.map((name) => `${name} must be set`)
       : `${error.instancePath.slice(1)} ${error.message}`,
   );
+  if (variables.DATABASE_DIRECT_URL && !variables.DATABASE_URL) problems.push(DIRECT_ALONE);
   problems.push(...socialProblems(variables), ...stripeProblems(variables), ...s3Problems(variables));
   if (['open', 'invite'].includes(variables.SIGNUP) && !variables.SCHOOL_DOMAIN) problems.push('SCHOOL_DOMAIN must be set where SIGNUP is open or invite: new schools get their hosts under it');
   if (variables.TRUST_FORWARDED_HOST === 'yes' && !trustProxy(variables.TRUST_PROXY)) problems.push('TRUST_FORWARDED_HOST=yes needs TRUST_PROXY');
@@ -180,6 +182,9 @@ export function environmentWarnings({ PUBLIC_ORIGIN, TRUST_PROXY }: Pick<Env, 'P
       'there is no HSTS, redirects lead to http, and all visitors share one rate limit. Set TRUST_PROXY to the address of your proxy.',
   ];
 }
+
+/** The direct address alone says nothing of the pooler that requests should use. */
+export const DIRECT_ALONE = 'DATABASE_DIRECT_URL must stand beside DATABASE_URL: it is the same database without the pooler';
 
 const SOCIAL_ADDRESSES = ['SOCIAL_FACEBOOK_AUTHORIZE_URL', 'SOCIAL_FACEBOOK_TOKEN_URL', 'SOCIAL_FACEBOOK_USERINFO_URL'] as const;
 

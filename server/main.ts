@@ -37,8 +37,8 @@ async function start(mode: Mode): Promise<void> {
     if (mode !== 'dev') await ensureBuilt(console.log);
     const opened = await openDatabase(env, console.log);
     stops.unshift({ run: opened.stop, isEssential: true });
-    const { appUrl, warning: noLogin, isNewDemo } = await prepareDatabase(opened.url, env, isDemo);
-    const database = connect(opened.url, { appUrl, isForRequests: true, folder: opened.folder });
+    const { appUrl, pooledUrl, warning: noLogin, isNewDemo } = await prepareDatabase(opened.url, env, isDemo);
+    const database = connect(opened.url, { appUrl, pooledUrl, isForRequests: true, folder: opened.folder });
     // A query without an answer must not delay the stop.
     stops.unshift({ run: () => Promise.race([database.close(), sleep(500)]) });
 
@@ -81,13 +81,13 @@ function warnAboutJobs({ log }: App, { availability }: Database): WarnAboutJobs 
 }
 
 /** Uses separate connections, because migrations may take longer than requests may wait. */
-async function prepareDatabase(url: string, { APP_DATABASE_URL }: Env, isDemo: boolean): Promise<AppAccess & { isNewDemo: boolean }> {
+async function prepareDatabase(url: string, { DATABASE_URL, DATABASE_DIRECT_URL, APP_DATABASE_URL }: Env, isDemo: boolean): Promise<AppAccess & { isNewDemo: boolean }> {
   const database = connect(url);
   try {
     await migrate(database);
     await pushKeys(database.owner);
     const isNewDemo = isDemo && (await seedDemo(database, now()));
-    return { ...(await openAppAccess(url, database.ownerPool, APP_DATABASE_URL)), isNewDemo };
+    return { ...(await openAppAccess(url, database.ownerPool, APP_DATABASE_URL, DATABASE_DIRECT_URL && DATABASE_URL)), isNewDemo };
   } finally {
     await database.close();
   }

@@ -6,7 +6,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 export class UsageError extends Error {}
 
 /**
- * Runs a command on the database of `DATABASE_URL`, or on the embedded one under `DATA_DIR`, beside a running server or
+ * Runs a command on the database of `DATABASE_URL` (past its pooler), or on the embedded one under `DATA_DIR`, beside a running server or
  * without one. A `UsageError` is printed, and the process exits with 1.
  */
 export async function runAtTerminal(run: (database: Database) => Promise<void>): Promise<void> {
@@ -35,14 +35,14 @@ export async function printUsageErrors(run: () => Promise<void>): Promise<void> 
 }
 
 /**
- * Opens the database of `DATABASE_URL` or `DATA_DIR` as it is, without migrating it.
+ * Opens the database of `DATABASE_DIRECT_URL`, `DATABASE_URL` or `DATA_DIR` as it is, without migrating it.
  *
  * @param log what the embedded database says
  * @throws UsageError if it cannot be used
  */
 export async function withDatabaseUrl(run: (url: string) => Promise<void>, log: (line: string) => void = console.error): Promise<void> {
-  const { DATABASE_URL, DATA_DIR = './data' } = process.env;
-  const opened = await openDatabase({ DATABASE_URL, DATA_DIR }, log).catch((error: Error) => {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR = './data' } = process.env;
+  const opened = await openDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }, log).catch((error: Error) => {
     throw new UsageError(error.message, { cause: error });
   });
   try {

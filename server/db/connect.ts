@@ -5,6 +5,7 @@ import { APP_ROLE, readTenantToken } from './appLogin.queries.ts';
 import { type Availability, watchAvailability } from './availability.ts';
 import { nameMarkedStatements } from './prepared.ts';
 import type { DB } from './tables.ts';
+import { isBetweenTransactions, setPerTransaction, setSchoolOf } from './transactionPool.ts';
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts';
 
 /** Queries of one school. Its connections are set to that school, so row-level security applies. */
@@ -33,10 +34,12 @@ export type Database = {
 const REQUEST_PATIENCE_MS = 3000;
 /** PostgreSQL ends a slow statement itself. If it does not, the connection is dropped. */
 const ANSWER_PATIENCE_MS = REQUEST_PATIENCE_MS + 1000;
+/** A statement may have to wait for a connection of the pooler as well. */
+const POOLED_PATIENCE_MS = ANSWER_PATIENCE_MS + REQUEST_PATIENCE_MS;
 /** Each group of the job queue keeps one for itself (`server/jobs/queueGroups.ts`); its jobs need others. */
 const MOST_OWNER_CONNECTIONS = 16;
 
-type ConnectOptions = { appUrl?: string; connections?: number; isForRequests?: boolean; isForJobs?: boolean; folder?: string | undefined };
+type ConnectOptions = { appUrl?: string; pooledUrl?: string | undefined; connections?: number; isForRequests?: boolean; isForJobs?: boolean; folder?: string | undefined };
 
 /**
  * Creates the pools. They connect at the first query.
@@ -44,13 +47,15 @@ type ConnectOptions = { appUrl?: string; connections?: number; isForRequests?: b
  * @param url `postgresql://…` of the tables' owner, a server's or the embedded one's socket
  * @param options.appUrl the same database with the application's own login (`server/db/appUrl.ts`). Commands do without: they run
  *   no queries of visitors.
+ * @param options.pooledUrl the application's login at a pooler in transaction mode, for requests' queries; the others need the session that
+ *   `url` and `appUrl` lead to
  * @param options.connections maximum size of the application's pool
  * @param options.isForRequests limits how long queries wait, and fails them at once while the database is away. Not for
  *   jobs, migrations and commands, which may take their time.
  * @param options.isForJobs only observes whether the database takes writes
  * @param options.folder where the embedded database is, whose disk may be full
  */
-export function connect(url: string, { appUrl = url, connections = 10, isForRequests = false, isForJobs = false, folder }: ConnectOptions = {}): Database {
+export function connect(url: string, { appUrl = url, pooledUrl, connections = 10, isForRequests = false, isForJobs = false, folder }: ConnectOptions = {}): Database {
   const application_name = `lineup:${process.pid}`;
   const availability = isForRequests || isForJobs ? watchAvailability(url, folder) : undefined;
   const limits = isForRequests ? { connectionTimeoutMillis: REQUEST_PATIENCE_MS, query_timeout: ANSWER_PATIENCE_MS } : {};
@@ -58,7 +63,11 @@ export function connect(url: string, { appUrl = url, connections = 10, isForRequ
   const base = { connectionString: url, application_name };
   const app = { ...base, connectionString: appUrl };
   const ownerPool = openPool({ ...base, ...limits, max: MOST_OWNER_CONNECTIONS, options: limited }, availability, isForRequests);
-  const appPool = openPool({ ...app, ...limits, max: connections, options: `${limited} -c role=${APP_ROLE}` }, availability, isForRequests);
+  const appPool = pooledUrl
+    ? openPool({ ...base, connectionString: pooledUrl, ...limits, ...(isForRequests ? { query_timeout: POOLED_PATIENCE_MS } : {}), max: connections }, availability, isForRequests, (client) =>
+        setPerTransaction(client, isForRequests ? REQUEST_PATIENCE_MS : 0),
+      )
+    : openPool({ ...app, ...limits, max: connections, options: `${limited} -c role=${APP_ROLE}` }, availability, isForRequests);
   const patientPool = isForRequests ? openPool({ ...app, max: 2, options: `${UTC} -c role=${APP_ROLE}` }, availability, isForRequests) : appPool;
   const tenantOfClient = new WeakMap<pg.PoolClient, number>();
   const tokens = new Map<number, string>();
@@ -101,21 +110,34 @@ export function connect(url: string, { appUrl = url, connections = 10, isForRequ
     }
   }
 
-  function perTenant(pool: pg.Pool): (tenant: { id: number }) => Db {
+  async function connectPooledAs(tenantId: number): Promise<pg.PoolClient> {
+    const token = await tokenOf(tenantId);
+    for (;;) {
+      const client = await connectTo(appPool);
+      if (isBetweenTransactions(client)) {
+        setSchoolOf(client, token);
+        return client;
+      }
+      client.release(true);
+    }
+  }
+
+  function perTenant(pool: pg.Pool, connectTenant = (tenantId: number) => connectAs(pool, tenantId)): (tenant: { id: number }) => Db {
     const databases = new Map<number, Db>();
     return ({ id }) => {
       let db = databases.get(id);
       if (!db) {
-        db = kyselyOver(pool, () => connectAs(pool, id));
+        db = kyselyOver(pool, () => connectTenant(id));
         databases.set(id, db);
       }
       return db;
     };
   }
 
+  const forTenant = pooledUrl ? perTenant(appPool, connectPooledAs) : perTenant(appPool);
   return {
-    forTenant: perTenant(appPool),
-    patientlyForTenant: perTenant(patientPool),
+    forTenant,
+    patientlyForTenant: patientPool === appPool ? forTenant : perTenant(patientPool),
     owner: kyselyOver(ownerPool, () => connectTo(ownerPool)),
     ownerPool,
     pools: { owner: ownerPool, requests: appPool, ...(patientPool === appPool ? {} : { patient: patientPool }) },
@@ -138,13 +160,13 @@ const outageOfClient = new WeakMap<pg.ClientBase, number>();
 /** Instants are returned in the connection's zone. Outside UTC, historic ones have offsets with seconds. */
 const UTC = '-c TimeZone=UTC';
 
-function openPool(config: pg.PoolConfig, availability: Availability | undefined, isForRequests: boolean): pg.Pool {
+function openPool(config: pg.PoolConfig, availability: Availability | undefined, isForRequests: boolean, prepare = nameMarkedStatements): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...config, types: { getTypeParser } });
   // A broken connection fails its query or is replaced at the next one. Without listeners its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    nameMarkedStatements(client);
+    prepare(client);
     if (availability) reportFailures(client, availability, isForRequests);
   });
   return pool;

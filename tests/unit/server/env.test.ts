@@ -54,6 +54,13 @@ describe('the environment of sign-in by a provider', () => {
   });
 });
 
+test('the database’s own address stands beside the pooler’s', () => {
+  const url = 'postgresql://lineup@db.example.com/lineup';
+  expect(complaints({ DATABASE_DIRECT_URL: url })).toEqual(['DATABASE_DIRECT_URL']);
+  expect(complaints({ DATABASE_URL: url, DATABASE_DIRECT_URL: 'db.example.com' })).toEqual(['DATABASE_DIRECT_URL']);
+  expect(readEnv('serve', { ...SERVE, DATABASE_URL: url, DATABASE_DIRECT_URL: url })).toMatchObject({ DATABASE_URL: url, DATABASE_DIRECT_URL: url });
+});
+
 describe('the environment of sign-up', () => {
   test('is closed in production and open in the demo, where schools are below localhost', () => {
     expect(readEnv('serve', SERVE)).toMatchObject({ SIGNUP: 'closed' });
