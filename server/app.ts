@@ -195,8 +195,9 @@ export async function buildApp({ database, directory, now, config, pages, social
   requireRights(app);
   requireAuditActions(app);
   sendSecurityHeaders(app);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refused('not_found')));
 

@@ -11,7 +11,7 @@ const NO_DEVICES = ['accelerometer', 'camera', 'display-capture', 'geolocation',
 
 /** Sets the security headers that do not depend on the page. `server/pages/pagePolicy.ts` has those that do. */
 export function sendSecurityHeaders(app: App): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     // Browsers ignore it on http, but an unencrypted installation must not promise it.
@@ -19,6 +19,7 @@ export function sendSecurityHeaders(app: App): void {
     // Pages set their own frame rules in their content security policy. Nothing else may be framed.
     if (!reply.hasHeader('content-security-policy')) reply.header('x-frame-options', 'DENY');
     if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.header('permissions-policy', NO_DEVICES);
+    done(null, payload);
   });
 }
 

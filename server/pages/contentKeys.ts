@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isoInstant } from '#shared/time/time.ts';
 import type { ContentVersions } from './contentVersions.ts';
 import { nextHoldEndCache } from './nextHoldEndCache.ts';
 import { objectNumbers } from './objectNumbers.ts';
@@ -20,7 +21,12 @@ export function contentKeys(versions: ContentVersions): ContentKey {
   };
 }
 
+let latest = { minute: Number.NaN, text: '' };
+
 /** The begin of a minute, as an instant of the wire. */
 export function wholeMinute(now: Date): string {
-  return new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString().replace('.000', '');
+  const minute = Math.floor(now.getTime() / 60_000);
+  // Every request asks, and nearly all for the same minute.
+  if (minute !== latest.minute) latest = { minute, text: isoInstant(new Date(minute * 60_000)) };
+  return latest.text;
 }
