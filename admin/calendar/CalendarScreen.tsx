@@ -10,6 +10,8 @@ import { useCalendarWords } from '../i18n/lazyWordHooks.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { Page } from '../page/Page.tsx';
+import { SelectionBar } from '../lessons/SelectionBar.tsx';
+import { canBeSelected, useSelection } from '../lessons/useSelection.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { groupsOf, shownLessons } from './calendarEvents.ts';
@@ -37,6 +39,9 @@ export function CalendarScreen() {
   const known = by === 'activity' ? catalog.activities : catalog.instructors;
   const colors = useMemo(() => new Map(known.map(({ id, color }) => [id, color])), [known]);
   const shown = useMemo(() => shownLessons(lessons, { view, date, by, of }, colors), [lessons, view, date, by, of, colors]);
+  const selection = useSelection(useMemo(() => shown.map(({ lesson }) => lesson), [shown]));
+  const { isSelecting, isSelected, toggle } = selection;
+  const marked = isSelecting ? shown.map((one) => ({ ...one, isSelected: canBeSelected(one.lesson) ? isSelected(one.lesson) : undefined })) : shown;
   const inUse = new Set(lessons.flatMap((lesson) => groupsOf(lesson, by)));
   const clashing = shown.filter(({ clashes }) => clashes.length > 0).length;
   const newAt = (at: string) => `${lessonPaths.new}?${new URLSearchParams({ at, back: `${pathname}${search}` })}`;
@@ -54,11 +59,13 @@ export function CalendarScreen() {
       {data?.has_more && <Alert severity="info" sx={{ mb: 2 }}>{words('more')}</Alert>}
       <LinearProgress sx={{ height: 2, visibility: isFetching ? 'visible' : 'hidden' }} aria-hidden={!isFetching} aria-label={translate('loading')} />
       {!data && !error && <Loading />}
+      {data && <SelectionBar selection={selection} />}
       {data && (
         <LessonGrid
           view={view}
           date={date}
-          shown={shown}
+          shown={marked}
+          onSelect={isSelecting ? (lesson) => canBeSelected(lesson) && toggle(lesson) : undefined}
           onMove={(lesson, to, revert) => setMove({ lesson, to, revert })}
           onCreate={(at) => void navigate(newAt(at))}
           onDay={(day) => choose({ view: 'day', date: day })}

@@ -1,3 +1,5 @@
+import SelectedIcon from '@mui/icons-material/CheckBox';
+import UnselectedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -7,7 +9,7 @@ import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import type { ShownLesson } from './calendarEvents.ts';
 
 /** A lesson in the calendar: time, activity, places, instructors, and what is unusual. In a month it is one line. */
-export function LessonEvent({ lesson, color, clashes, isLine }: ShownLesson & { isLine: boolean }) {
+export function LessonEvent({ lesson, color, clashes, isSelected, isLine }: ShownLesson & { isLine: boolean }) {
   const translate = useTranslate();
   const words = useCalendarWords();
   const clock = useSchoolClock();
@@ -16,6 +18,7 @@ export function LessonEvent({ lesson, color, clashes, isLine }: ShownLesson & { 
   return (
     <Box component="span" className={isLine ? 'is-line' : ''} sx={[EVENT, { borderLeftColor: color ? tone(color) : 'text.secondary', borderLeftStyle: recur ? 'dotted' : 'solid' }]}>
       <Box component="span" sx={{ fontWeight: 700, textDecoration: is_cancelled ? 'line-through' : 'none' }}>
+        {isSelected !== undefined && (isSelected ? <SelectedIcon titleAccess={words('selected')} sx={MARK} /> : <UnselectedIcon titleAccess={words('not_selected')} sx={MARK} />)}
         {clashes.length > 0 && <WarningIcon titleAccess={words('clash')} sx={{ fontSize: '1rem', mr: 0.25, verticalAlign: 'text-bottom', color: 'warning.main' }} />}
         {clock.time(lesson.date)}
         <span className="what">{` ${activity}`}</span>
@@ -28,6 +31,8 @@ export function LessonEvent({ lesson, color, clashes, isLine }: ShownLesson & { 
     </Box>
   );
 }
+
+const MARK = { fontSize: '1.125rem', mr: 0.5, verticalAlign: 'text-bottom' } as const;
 
 const EVENT = {
   display: 'block',

@@ -20,6 +20,8 @@ type Props = {
   view: CalendarView;
   date: string;
   shown: readonly ShownLesson[];
+  /** While lessons are selected a click selects, and nothing is dragged or added. */
+  onSelect: ((lesson: CalendarLesson) => void) | undefined;
   /** A lesson was dragged to another time; `revert` puts it back. */
   onMove: (lesson: CalendarLesson, to: string, revert: () => void) => void;
   /** An empty time was chosen: an instant. */
@@ -33,7 +35,7 @@ const VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** The days of a view with their lessons. Keys reach each lesson; its form moves it without a mouse. */
-export function LessonGrid({ view, date, shown, onMove, onCreate, onDay }: Props) {
+export function LessonGrid({ view, date, shown, onSelect, onMove, onCreate, onDay }: Props) {
   const { timezone } = useTenant();
   const locale = use(calendarLocale(useLanguage()));
   const navigate = useNavigate();
@@ -74,16 +76,20 @@ export function LessonGrid({ view, date, shown, onMove, onCreate, onDay }: Props
         events={events}
         eventDisplay="block"
         eventInteractive
-        eventStartEditable
+        eventStartEditable={!onSelect}
         eventDurationEditable={false}
         eventContent={({ event }) => <LessonEvent {...(event.extendedProps as ShownLesson)} isLine={isMonth} />}
         eventClick={({ event, jsEvent }) => {
           if (jsEvent.ctrlKey || jsEvent.metaKey) return;
           jsEvent.preventDefault();
-          void navigate(pathOf((event.extendedProps as ShownLesson).lesson));
+          const { lesson } = event.extendedProps as ShownLesson;
+          if (onSelect) onSelect(lesson);
+          else void navigate(pathOf(lesson));
         }}
         eventDrop={move}
-        dateClick={({ date: at }) => onCreate(instantOf(isMonth ? new Date(at.getTime() + 10 * 60 * 60_000) : at, timezone))}
+        dateClick={({ date: at }) => {
+          if (!onSelect) onCreate(instantOf(isMonth ? new Date(at.getTime() + 10 * 60 * 60_000) : at, timezone));
+        }}
       />
     </Box>
   );

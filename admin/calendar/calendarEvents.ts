@@ -7,8 +7,8 @@ import { instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts'
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import type { CalendarBy, CalendarChoice } from './useCalendar.ts';
 
-/** A lesson as the calendar shows it. */
-export type ShownLesson = { lesson: CalendarLesson; color: string; clashes: number[] };
+/** A lesson as the calendar shows it. `isSelected`: undefined while nothing is selected, and for what cannot be. */
+export type ShownLesson = { lesson: CalendarLesson; color: string; clashes: number[]; isSelected?: boolean | undefined };
 
 /** The lessons that the choice shows, with their colours and the instructors who are in two places. */
 export function shownLessons(lessons: readonly CalendarLesson[], { by, of }: CalendarChoice, colors: ReadonlyMap<number, string>): ShownLesson[] {

@@ -19,6 +19,8 @@ export const de: CalendarWords = {
   show: 'Anzeigen',
   all: 'Alle',
   planned: 'Geplant',
+  selected: 'Ausgewählt',
+  not_selected: 'Nicht ausgewählt',
   clash: 'Surflehrer an zwei Orten',
   clashes: '%{smart_count} Termin hat einen Surflehrer, der zur gleichen Zeit woanders unterrichtet. |||| %{smart_count} Termine haben einen Surflehrer, der zur gleichen Zeit woanders unterrichtet.',
   would_clash: 'Zu dieser Zeit hat dieser Surflehrer einen anderen Termin: %{names}.',

@@ -18,6 +18,8 @@ export const en = {
   show: 'Show',
   all: 'All',
   planned: 'Planned',
+  selected: 'Selected',
+  not_selected: 'Not selected',
   clash: 'Instructor in two places',
   clashes: '%{smart_count} lesson has an instructor who gives another one at the same time. |||| %{smart_count} lessons have an instructor who gives another one at the same time.',
   would_clash: 'At that time this instructor gives another lesson: %{names}.',

@@ -19,6 +19,8 @@ export const es: CalendarWords = {
   show: 'Mostrar',
   all: 'Todas',
   planned: 'Prevista',
+  selected: 'Seleccionada',
+  not_selected: 'No seleccionada',
   clash: 'Monitor en dos sitios',
   clashes: '%{smart_count} clase tiene un monitor que da otra a la misma hora. |||| %{smart_count} clases tienen un monitor que da otra a la misma hora.',
   would_clash: 'A esa hora este monitor da otra clase: %{names}.',

@@ -19,6 +19,8 @@ export const fr: CalendarWords = {
   show: 'Afficher',
   all: 'Tous',
   planned: 'Prévu',
+  selected: 'Sélectionné',
+  not_selected: 'Non sélectionné',
   clash: 'Moniteur à deux endroits',
   clashes: '%{smart_count} cours a un moniteur qui en donne un autre à la même heure. |||| %{smart_count} cours ont un moniteur qui en donne un autre à la même heure.',
   would_clash: 'À cette heure, ce moniteur donne un autre cours : %{names}.',

@@ -19,6 +19,8 @@ export const pt: CalendarWords = {
   show: 'Mostrar',
   all: 'Todas',
   planned: 'Prevista',
+  selected: 'Selecionada',
+  not_selected: 'Não selecionada',
   clash: 'Instrutor em dois sítios',
   clashes: '%{smart_count} aula tem um instrutor que dá outra à mesma hora. |||| %{smart_count} aulas têm um instrutor que dá outra à mesma hora.',
   would_clash: 'A essa hora este instrutor dá outra aula: %{names}.',

@@ -106,3 +106,30 @@ test('a phone begins with the day, where planned classes lead to their page', as
   await planned.first().press('Enter');
   await page.waitForURL(/\/manage\/lessons\/.+/);
 });
+
+test('lessons that are selected by mouse and by keys are changed together, and a click opens a lesson again afterwards', async () => {
+  const page = await journey.admin({ viewport: { ...DESK, height: 1200 } });
+  const friday = addDays(SUNDAY, -2);
+  const two = [await add(page, `${friday}T09:00:00Z`), await add(page, `${friday}T12:00:00Z`)];
+  const eventOf = ({ id }: Lesson) => page.locator(`main a[href="/manage/lessons/${id}"]`);
+  await page.goto(WEEK);
+  await page.getByRole('button', { name: 'Select lessons', exact: true }).click();
+  await eventOf(two[0]!).click();
+  await page.getByText('1 selected', { exact: true }).waitFor();
+  await eventOf(two[1]!).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('2 selected', { exact: true }).waitFor();
+  await expect.poll(() => page.getByTitle('Selected', { exact: true }).count()).toBe(2);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 lessons' });
+  await dialog.getByLabel('Minutes').fill('30');
+  await dialog.getByRole('button', { name: 'Change 2 lessons' }).click();
+  await page.getByText('2 lessons changed').waitFor();
+  const dates = await Promise.all(two.map(async ({ id }) => ((await (await page.request.get(`/api/lessons/${id}`)).json()) as Lesson).date));
+  expect(dates).toEqual([`${friday}T09:30:00Z`, `${friday}T12:30:00Z`]);
+  await eventOf(two[0]!).getByText('10:30').waitFor();
+  await page.getByRole('button', { name: 'Select lessons', exact: true }).click();
+  await eventOf(two[0]!).click();
+  await page.waitForURL(`**/manage/lessons/${two[0]!.id}`);
+});
