@@ -9,6 +9,7 @@ import { activities } from './activities/index.ts';
 import { calendar } from './calendar/index.ts';
 import { callOffs } from './callOffs/index.ts';
 import { createAuthProvider } from './api/authProvider.ts';
+import { blocks } from './dashboard/index.ts';
 import { desk } from './desk/index.ts';
 import { discountCodes } from './discountCodes/index.ts';
 import { dashboard } from './today/index.ts';
@@ -100,6 +101,7 @@ function Screens(parts: CoreAdminContextProps) {
           <Resource name="tags" list={tags.list}>{routesTo(tags.screens)}</Resource>
           <Resource name="posts" list={posts.list}>{routesTo(posts.screens)}</Resource>
           <Resource name="settings" list={settings.list}>{routesTo(settings.screens)}</Resource>
+          <Resource name="dashboard">{routesTo(blocks.screens)}</Resource>
           <Resource name="set-up" list={setUp.list}>{routesTo(setUp.screens)}</Resource>
           <Resource name="instructors" list={instructors.list}>{routesTo(instructors.screens)}</Resource>
           <Resource name="products" list={products.list}>{routesTo(products.screens)}</Resource>

@@ -1,12 +1,16 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { Box, Button, Typography, useMediaQuery } from '@mui/material';
+import OpenIcon from '@mui/icons-material/OpenInFull';
+import { Box, Button, IconButton, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 
-type Props = { title: string; /** Shown beside the title. */ action?: ReactNode; children: ReactNode };
+type Props = { title: string; /** Shown beside the title. */ action?: ReactNode; /** The page that has the section alone. */ page?: string; children: ReactNode };
 
 /** A section of the dashboard with its heading. On a phone the heading is a button that unfolds it. */
-export function Block({ title, action, children }: Props) {
+export function Block({ title, action, page, children }: Props) {
+  const translate = useTranslate();
   const id = useId();
   const isFolding = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [isUnfolded, setUnfolded] = useState(false);
@@ -23,6 +27,11 @@ export function Block({ title, action, children }: Props) {
           {isFolding ? unfold : title}
         </Typography>
         {isOpen && action}
+        {page && (
+          <IconButton component={Link} to={page} aria-label={`${translate('ra.action.show')}: ${title}`}>
+            <OpenIcon />
+          </IconButton>
+        )}
       </Box>
       {isOpen && children}
     </Box>

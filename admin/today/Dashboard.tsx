@@ -1,15 +1,13 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import type { Stats } from '#shared/contract/stats.ts';
 import { useToGiveBack } from '../api/useToGiveBack.ts';
-import { useApi } from '../api/useApi.ts';
 import { DocsBlock } from '../dashboard/docs/DocsBlock.tsx';
 import { summarizeToday } from '../dashboard/nextLessons.ts';
 import { NextLessons } from '../dashboard/NextLessons.tsx';
 import { setUp } from '../dashboard/setUp/index.ts';
 import { SharingBlock } from '../dashboard/sharing/SharingBlock.tsx';
 import { StatsBlock } from '../dashboard/stats/StatsBlock.tsx';
+import { useStats } from '../dashboard/useStats.ts';
 import { useUpcomingLessons } from '../dashboard/useUpcomingLessons.ts';
 import { Welcome } from '../dashboard/Welcome.tsx';
 import { Page } from '../page/Page.tsx';
@@ -41,8 +39,3 @@ export function Dashboard() {
 }
 
 const SetUpPanel = setUp.panel;
-
-function useStats(): UseQueryResult<Stats> {
-  const call = useApi();
-  return useQuery({ queryKey: ['stats'], queryFn: ({ signal }) => call<Stats>('stats', { signal }) });
-}

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTenant } from '../../tenant/TenantContext.tsx';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 import { Block } from '../Block.tsx';
+import { BLOCK_PATHS } from '../blockPaths.ts';
 import { Panel, PANELS } from '../../plots/Panel.tsx';
 import { SendNews, type SubscriberCounts } from './SendNews.tsx';
 import { ShareNews } from './ShareNews.tsx';
@@ -14,22 +15,29 @@ import { SharePreview } from './SharePreview.tsx';
 
 type Props = { upcoming: readonly Lesson[] | undefined; stats: SubscriberCounts | undefined };
 
-/** Sends the next lessons to subscribers, or shares them as text. */
-export function SharingBlock({ upcoming, stats }: Props) {
+/** The block of the dashboard to send news and share. */
+export function SharingBlock(props: Props) {
   const translate = useTranslate();
+  return (
+    <Block title={translate('dashboard.sharing.title')} page={BLOCK_PATHS.sharing}>
+      <Sharing {...props} />
+    </Block>
+  );
+}
+
+/** Sends the next lessons to subscribers, or shares them as text. */
+export function Sharing({ upcoming, stats }: Props) {
   const lessons = upcoming && lessonsToShare(upcoming, new Date());
   const text = useShareText(lessons);
   const isNothing = lessons?.length === 0;
   return (
-    <Block title={translate('dashboard.sharing.title')}>
-      <Panel sx={{ ...(!isNothing && PANELS), columnGap: 4, rowGap: 3 }}>
-        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-          <SendNews stats={stats} isNothing={isNothing} isReady={lessons !== undefined} />
-          <ShareNews text={text} isNothing={isNothing} />
-        </Box>
-        {!isNothing && <SharePreview text={text} />}
-      </Panel>
-    </Block>
+    <Panel sx={{ ...(!isNothing && PANELS), columnGap: 4, rowGap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+        <SendNews stats={stats} isNothing={isNothing} isReady={lessons !== undefined} />
+        <ShareNews text={text} isNothing={isNothing} />
+      </Box>
+      {!isNothing && <SharePreview text={text} />}
+    </Panel>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Stats } from '#shared/contract/stats.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { Block } from '../Block.tsx';
+import { BLOCK_PATHS } from '../blockPaths.ts';
 import { PANELS } from '../../plots/Panel.tsx';
 import { BookingsPerWeek } from './BookingsPerWeek.tsx';
 import { StatCount } from './StatCount.tsx';
@@ -14,11 +15,21 @@ import { Sources } from './Sources.tsx';
 
 type Props = { upcoming: readonly Lesson[] | undefined; stats: UseQueryResult<Stats> };
 
-/** Counts of subscribers, and four plots. */
-export function StatsBlock({ upcoming, stats: { data, error, refetch } }: Props) {
+/** The block of the dashboard with statistics. */
+export function StatsBlock(props: Props) {
   const translate = useTranslate();
   return (
-    <Block title={translate('dashboard.stats.title')}>
+    <Block title={translate('dashboard.stats.title')} page={BLOCK_PATHS.stats}>
+      <Statistics {...props} />
+    </Block>
+  );
+}
+
+/** Counts of subscribers, and four plots. */
+export function Statistics({ upcoming, stats: { data, error, refetch } }: Props) {
+  const translate = useTranslate();
+  return (
+    <>
       {error && !data && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {(data || !error) && (
@@ -34,6 +45,6 @@ export function StatsBlock({ upcoming, stats: { data, error, refetch } }: Props)
           {data && <Revenue revenue={data.revenue} />}
         </Box>
       </Box>
-    </Block>
+    </>
   );
 }

@@ -83,6 +83,17 @@ describe('the dashboard', () => {
     await expectGoodScreen(page);
   });
 
+  test('leads to the page of each block, and back', async () => {
+    for (const [name, shown] of [['Sharing', page.getByRole('region', { name: 'What is shared' })], ['Stats', page.getByText('6 Email subscribers')], ['Docs', page.getByLabel('Text of the button')]] as const) {
+      await page.getByRole('link', { name: `Show: ${name}`, exact: true }).click();
+      await page.waitForURL(`**/manage/dashboard/${name.toLowerCase()}`);
+      await page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
+      await shown.waitFor();
+      await page.getByRole('link', { name: 'Back', exact: true }).click();
+      await page.getByRole('heading', { name: 'Docs', exact: true }).waitFor();
+    }
+  });
+
   test('lets the button be tried', async () => {
     await page.getByLabel('Text of the button').fill('Surf & <fun>');
     const code = page.locator('code');

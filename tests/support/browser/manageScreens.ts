@@ -44,6 +44,9 @@ export async function manageScreens(journey: Journey): Promise<ManageScreen[]> {
 
   return [
     { name: 'manage dashboard', path: '' },
+    { name: 'manage dashboard, sharing', path: '/dashboard/sharing' },
+    { name: 'manage dashboard, stats', path: '/dashboard/stats' },
+    { name: 'manage dashboard, docs', path: '/dashboard/docs' },
     { name: 'manage lessons', path: '/lessons' },
     { name: 'manage calendar', path: '/calendar?view=day' },
     { name: 'manage calendar, week', path: '/calendar?view=week' },
