@@ -2,10 +2,12 @@ import '../../form/account.css';
 import './settings.css';
 import { useState } from 'react';
 import { GUEST_LIMITS } from '#shared/guests/guestRules.ts';
+import { formatDay } from '#shared/time/time.ts';
 import type { Erased, OwnData } from '#shared/contract/ownData.ts';
 import { EntryForm } from '../../form/EntryForm.tsx';
 import { useEntryForm } from '../../form/useEntryForm.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { type MessageKey, useWords } from '../../i18n/i18n.ts';
+import { useTenant } from '../../page/context.tsx';
 import { useSiteStore } from '../../store/context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LoadingPart } from './LoadingPart.tsx';
@@ -28,11 +30,7 @@ export function OwnDataPage({ path, isAccount }: { path: string; isAccount: bool
           <section className="settings-part" aria-labelledby="kept">
             <h2 id="kept">{own.emails.join(', ')}</h2>
             <p>{say('own_data.kept')}</p>
-            <ul>
-              {own.bookings.map(({ reference, activity, participants }) => (
-                <li key={reference}>{[reference, activity, ...participants.map(({ name }) => name)].join(', ')}</li>
-              ))}
-            </ul>
+            <KeptLists own={own} />
             <p>
               <a className="button button-plain" href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(own, null, 2))}`} download="data.json">
                 {say('own_data.download')}
@@ -46,6 +44,38 @@ export function OwnDataPage({ path, isAccount }: { path: string; isAccount: bool
         <LoadingPart failure={failure} retry={() => void load()} />
       )}
     </div>
+  );
+}
+
+/** What is kept, a list for each kind that has something. Texts are those of the person, the school and the lessons. */
+function KeptLists({ own }: { own: OwnData }) {
+  const { say, lang } = useWords();
+  const { timezone } = useTenant();
+  const day = (instant: string) => formatDay(instant, lang, timezone, 'year');
+  const lists: [MessageKey, string[]][] = [
+    ['own_data.bookings', own.bookings.map(({ reference, activity, date, participants }) => [reference, activity, day(date), ...participants.map(({ name }) => name)].join(', '))],
+    ['own_data.passes', own.passes.map(({ title }) => title)],
+    ['own_data.waiting', own.waiting.map(({ date, people }) => `${day(date)} × ${people}`)],
+    ['own_data.enquiries', own.enquiries.map(({ asked_at, wish }) => [day(asked_at), wish].filter(Boolean).join(': '))],
+    ['own_data.reviews', own.reviews.map(({ stars, words }) => `${stars}/5 ${words}`.trim())],
+    ['own_data.notes', [own.notes, own.tags.join(', ')].filter(Boolean)],
+    ['own_data.news', own.subscription ? [own.subscription.email] : []],
+    ['own_data.mails', own.mails.length > 0 ? [String(own.mails.length)] : []],
+  ];
+  return (
+    <dl className="kept">
+      {lists.map(
+        ([title, entries]) =>
+          entries.length > 0 && (
+            <div key={title}>
+              <dt>{say(title)}</dt>
+              {entries.map((entry, index) => (
+                <dd key={index}>{entry}</dd>
+              ))}
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

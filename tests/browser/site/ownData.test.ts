@@ -32,6 +32,7 @@ test('a guest asks for a link, downloads, corrects and erases their data on a ph
   await page.getByText('If we keep anything about vera.data@example.com', { exact: false }).waitFor();
   await page.goto(await mailedLink(page, 'vera.data@example.com', /http:\S+\/find-bookings\?data=[^\s"<]+/));
   await page.getByText(reference, { exact: false }).waitFor();
+  await page.getByRole('term').filter({ hasText: 'Emails that we sent you' }).waitFor();
   await expectGoodScreen(page);
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download everything (JSON)', exact: true }).click()]);
