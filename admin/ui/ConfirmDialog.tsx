@@ -27,6 +27,10 @@ type Props = {
 /** Asks before an action that cannot be undone. The harmless button has the focus. */
 export function ConfirmDialog({ isOpen, title, subject, text, confirm, keep, color = 'error', isBusy = false, isReading = false, onConfirm, onClose, onClosed, other }: Props) {
   const id = useId();
+  // A closing dialog is on screen for a moment: a second tap there does not confirm again.
+  const whileOpen = (action: () => void) => () => {
+    if (isOpen) action();
+  };
   return (
     <Dialog open={isOpen} onClose={onClose} slotProps={{ transition: { ...(onClosed ? { onExited: onClosed } : {}) } }} aria-labelledby={`${id}title`} aria-describedby={`${subject ? `${id}subject ` : ''}${id}text`}>
       <DialogTitle id={`${id}title`}>{title}</DialogTitle>
@@ -43,12 +47,12 @@ export function ConfirmDialog({ isOpen, title, subject, text, confirm, keep, col
           {keep}
         </Button>
         {other && (
-          <Button variant="outlined" color={color} disabled={isBusy} onClick={other.onConfirm} sx={{ color: `${color}.main` }}>
+          <Button variant="outlined" color={color} disabled={isBusy} onClick={whileOpen(other.onConfirm)} sx={{ color: `${color}.main` }}>
             {other.label}
           </Button>
         )}
         {onConfirm && (
-          <Button variant="contained" color={color} loading={isBusy || isReading} onClick={onConfirm}>
+          <Button variant="contained" color={color} loading={isBusy || isReading} onClick={whileOpen(onConfirm)}>
             {confirm}
           </Button>
         )}

@@ -85,6 +85,8 @@ test('an admin saves what is kept of a guest, and erases it once no booking is o
   expectRefusals(page, /erasure/);
   await eraseAll();
   await page.getByText('A booking of this guest is still open.', { exact: false }).waitFor();
+  // The closing dialog's button has the same name as the one that opens it.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   const { bookingData } = (await (await page.request.get(`/api/lessons/${lesson}`)).json()) as LessonDetail;
   const { id } = bookingData!.find(({ email }) => email === 'otto@example.com')!;
   expect((await page.request.delete(`/api/lessons/${lesson}/bookings/${id}`)).status()).toBe(200);
