@@ -119,7 +119,7 @@ test('lessons that are selected by mouse and by keys are changed together, and a
   await eventOf(two[1]!).focus();
   await page.keyboard.press('Enter');
   await page.getByText('2 selected', { exact: true }).waitFor();
-  await expect.poll(() => page.getByTitle('Selected', { exact: true }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('img', { name: 'Selected', exact: true }).count()).toBe(2);
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 2 lessons' });
