@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { BackLink } from '../page/BackLink.tsx';
 import { Page } from '../page/Page.tsx';
+import { IsPage } from '../ui/SubHeading.tsx';
 import { Docs } from './docs/DocsBlock.tsx';
 import { Sharing } from './sharing/SharingBlock.tsx';
 import { Statistics } from './stats/StatsBlock.tsx';
@@ -31,7 +32,7 @@ function BlockPage({ of, children }: { of: 'sharing' | 'stats' | 'docs'; childre
   const translate = useTranslate();
   return (
     <Page title={translate(`dashboard.${of}.title`)} back={<BackLink list="/" />}>
-      {children}
+      <IsPage value>{children}</IsPage>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { Skeleton, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useId } from 'react';
+import { SubHeading } from '../ui/SubHeading.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -21,9 +22,7 @@ export function Plot({ question, note, head, rows, empty, height, children }: Pr
   const id = useId();
   return (
     <Panel component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h3">
-        {question}
-      </Typography>
+      <SubHeading id={id}>{question}</SubHeading>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2, fontSize: '0.875rem' }}>
         {empty ?? note}
       </Typography>

@@ -8,6 +8,7 @@ import { useTenant } from '../../tenant/TenantContext.tsx';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Panel } from '../../plots/Panel.tsx';
+import { SubHeading } from '../../ui/SubHeading.tsx';
 import { toPngFile, toSvgFile } from './qrFiles.ts';
 
 /** The booking QR code and its files. It is on white in every theme, since scanners need dark on light. */
@@ -20,9 +21,7 @@ export function BookingQr() {
   const formats = { SVG: toSvgFile, PNG: toPngFile };
   return (
     <Panel component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h3">
-        {translate('dashboard.docs.qr')}
-      </Typography>
+      <SubHeading id={id}>{translate('dashboard.docs.qr')}</SubHeading>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {translate('dashboard.docs.qr_text')}
       </Typography>

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { EMBED_BUTTON_CLASS, EMBED_PATH } from '#shared/school/embedSnippet.ts';
+import { SubHeading } from '../../ui/SubHeading.tsx';
 
 /** The website button with its real script. The script comes from this origin, as the page's CSP allows no other. */
 export function TryButton({ label }: { label: string }) {
@@ -10,9 +11,7 @@ export function TryButton({ label }: { label: string }) {
   return (
     <Box role="group" aria-labelledby={id} sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <script async src={EMBED_PATH} />
-      <Typography id={id} variant="h3">
-        {translate('dashboard.docs.try')}
-      </Typography>
+      <SubHeading id={id}>{translate('dashboard.docs.try')}</SubHeading>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
         {translate('dashboard.docs.try_text')}
       </Typography>

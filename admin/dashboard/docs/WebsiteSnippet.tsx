@@ -5,6 +5,7 @@ import { embedSnippet } from '#shared/school/embedSnippet.ts';
 import { useShareableUrl } from '../../tenant/useShareableUrl.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Panel } from '../../plots/Panel.tsx';
+import { SubHeading } from '../../ui/SubHeading.tsx';
 import { TryButton } from './TryButton.tsx';
 
 /** The snippet for the school's own website (docs/embedding.md), with a custom label. */
@@ -17,9 +18,7 @@ export function WebsiteSnippet() {
   const snippet = embedSnippet(useShareableUrl(), label);
   return (
     <Panel component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h3">
-        {translate('dashboard.docs.button')}
-      </Typography>
+      <SubHeading id={id}>{translate('dashboard.docs.button')}</SubHeading>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {translate('dashboard.docs.button_text')}
       </Typography>

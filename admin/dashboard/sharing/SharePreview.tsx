@@ -1,8 +1,9 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { SHARE_HEADING } from '#shared/lessons/shareText.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { SubHeading } from '../../ui/SubHeading.tsx';
 
 /** Previews the text to share. Its heading is Portuguese in every language. */
 export function SharePreview({ text }: { text: string | undefined }) {
@@ -11,9 +12,7 @@ export function SharePreview({ text }: { text: string | undefined }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-        <Typography id={id} variant="h3">
-          {translate('dashboard.sharing.preview')}
-        </Typography>
+        <SubHeading id={id}>{translate('dashboard.sharing.preview')}</SubHeading>
         {text && <CopyButton text={text} label={translate('dashboard.sharing.copy')} />}
       </Box>
       {text === undefined ? (
