@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { lightPreload } from './server/launch/lightPreload.ts';
 
 /** Removes the calendar library's font of icons, which we show none of: it is a data URL, and the pages' policy refuses those. */
 const withoutCalendarFont: Plugin = {
@@ -12,6 +13,7 @@ export default defineConfig({
   root: new URL('admin', import.meta.url).pathname,
   base: '/manage/',
   cacheDir: new URL('node_modules/.vite/admin', import.meta.url).pathname,
-  plugins: [react(), withoutCalendarFont],
-  build: { manifest: true, target: 'es2022' },
+  plugins: [react(), withoutCalendarFont, lightPreload('/manage/')],
+  // All browsers that support modules support modulepreload since 2023.
+  build: { manifest: true, modulePreload: { polyfill: false }, target: 'es2022' },
 });

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { lightPreload } from './server/launch/lightPreload.ts';
 
 const site = new URL('site/', import.meta.url).pathname;
 const nodeModules = new URL('node_modules/', import.meta.url).pathname;
@@ -49,7 +50,7 @@ const LIBRARIES = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: site,
   cacheDir: new URL('node_modules/.vite/site', import.meta.url).pathname,
-  plugins: [react(), lightRouter, lightIcons],
+  plugins: [react(), lightRouter, lightIcons, lightPreload('/')],
   // The renderer bundles its packages, so that React's production build is chosen here, whatever NODE_ENV the server runs with.
   ssr: { noExternal: isSsrBuild ? true : [] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
