@@ -137,6 +137,8 @@ describe('lessons', () => {
     const question = page.getByRole('dialog', { name: 'Save it like this?' });
     await question.getByText('Without places it cannot be booked.').waitFor();
     await question.getByRole('button', { name: 'Back to the form' }).click();
+    // The closing dialog has a button of the same name.
+    await question.waitFor({ state: 'hidden' });
     await page.getByLabel('Num places').fill('7');
     await page.getByRole('button', { name: 'Clone' }).click();
     await page.waitForURL('**/manage/lessons');
