@@ -5,6 +5,7 @@
 const ORDER = {
   server: [
     ['lib'],
+    ['tracing'],
     ['pdf'],
     ['db'],
     ['metrics'],
