@@ -89,10 +89,10 @@ try {
   const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
   console.log(`${routes.length} routes; ${(milliseconds / 1000).toFixed(1)} s, the slowest answer in ${slowest} ms`);
   for (const [sender, counts] of Object.entries(statuses)) console.log(`${sender}: ${Object.entries(counts).map(([status, count]) => `${count} × ${status}`).join(', ')}`);
-  const level = memory[Math.ceil(memory.length * WARM_SHARE)]!;
+  const level = memory[Math.floor(memory.length * WARM_SHARE)]!;
   console.log(`memory of the server in MB, ten times meanwhile: ${memory.join(', ')}; ten seconds after: ${settled}`);
   for (const fault of faults.slice(0, 20)) console.log(fault);
-  console.log(`faults: ${faults.length}; ready afterwards: ${ready.status === 200 ? 'yes' : 'no'}; changed tables: ${changed.join(', ') || 'none'}`);
+  console.log(`faults: ${faults.length}; ready afterwards: ${ready.status === 200 ? 'yes' : `no, ${ready.status} ${ready.body.slice(0, 200)}`}; changed tables: ${changed.join(', ') || 'none'}`);
   const isGood = faults.length === 0 && ready.status === 200 && changed.length === 0 && settled <= level * MOST_GROWTH;
   console.log(isGood ? 'As promised.' : 'Falls short.');
   process.exitCode = isGood ? 0 : 1;
@@ -248,8 +248,9 @@ async function sendAll(make: () => Attempt) {
   const began = performance.now();
   async function work(): Promise<void> {
     while (next < REQUESTS) {
-      if (next % Math.ceil(REQUESTS / 10) === 0) memory.push(await treeMemory(server.process.pid!));
+      const isSample = next % Math.ceil(REQUESTS / 10) === 0;
       next += 1;
+      if (isSample) memory.push(await treeMemory(server.process.pid!));
       const one = make();
       const sent = performance.now();
       const answer = await send(one).catch((error: unknown) => ({ status: 0, body: String(error) }));

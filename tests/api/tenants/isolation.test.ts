@@ -36,6 +36,7 @@ let theirs: {
   series: string;
   enquiry: { id: number; secret: string };
   waiting: { id: number; secret: string };
+  opening: string;
   review: number;
 };
 beforeAll(async () => {
@@ -64,6 +65,7 @@ beforeAll(async () => {
     series: await theirSeries(),
     enquiry: await theirEnquiry(),
     waiting: await theirWaiting(lesson.id),
+    opening: await theirOpening(lesson.id),
     review: await theirReview(made.json<{ id: string }>().id),
   };
 });
@@ -119,6 +121,11 @@ async function theirUser(): Promise<number> {
 async function theirWaiting(lesson_id: number): Promise<{ id: number; secret: string }> {
   const entry = { lesson_id, position: 1, people: 1, name: 'Ana', email: 'ana@example.com', phone: '', lang: 'pt', creation_date: '2026-07-01T09:00:00Z' } as const;
   return school.database.forTenant(BALEAL).insertInto('waiting').values({ tenant_id: 2, ...entry }).returning(['id', 'secret']).executeTakeFirstOrThrow();
+}
+
+async function theirOpening(lesson_id: number): Promise<string> {
+  const request = { lesson_id, email: 'ana@example.com', lang: 'pt', creation_date: '2026-07-01T09:00:00Z' };
+  return (await school.database.forTenant(BALEAL).insertInto('opening_requests').values({ tenant_id: 2, ...request }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function theirEnquiry(): Promise<{ id: number; secret: string }> {
@@ -208,6 +215,7 @@ test('every route answers every role 404 to another school’s ids, or that it m
       .replace(/enquiries\/\{id\}/, `enquiries/${theirs.enquiry.id}`)
       .replace('{waitingId}', String(theirs.waiting.id))
       .replace('my-waiting/{secret}', `my-waiting/${theirs.waiting.secret}`)
+      .replace('my-openings/{secret}', `my-openings/${theirs.opening}`)
       .replace('{secret}', theirs.enquiry.secret)
       .replace(/guests\/\{id\}/, `guests/${theirs.guest}`)
       .replace(/\/mails\/\{id\}/, `/mails/${theirs.mail}`)
