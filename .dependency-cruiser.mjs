@@ -5,9 +5,9 @@
 const ORDER = {
   server: [
     ['lib'],
-    ['tracing'],
     ['pdf'],
     ['db'],
+    ['tracing'],
     ['metrics'],
     ['http'],
     ['audit'],

@@ -1,7 +1,7 @@
 import type { Context, Span as OpenSpan } from '@opentelemetry/api';
 import type { IncomingMessage } from 'node:http';
 import { type Attributes, setTracing, type Span, type Tracing } from '../lib/tracing.ts';
-import { traceStatements } from './traceStatements.ts';
+import { traceStatements } from '../db/traceStatements.ts';
 
 /** Trace, part and flags, as in the header `traceparent`. A request's id is the same without the version. */
 const TRACEPARENT = /^(?:00-)?([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;

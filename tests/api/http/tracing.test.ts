@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import { isTraced, startTracing } from '../../../server/tracing/startTracing.ts';
-import { withoutValues } from '../../../server/tracing/traceStatements.ts';
+import { withoutValues } from '../../../server/db/traceStatements.ts';
 import { workedOff } from '../../support/payments/paying.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 
