@@ -300,8 +300,13 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         position: 'Order within the lesson.',
         state: 'taken: the offered places were accepted; lapsed: the time of the offer is over. An offer whose booking has ended stays offered until places are offered again.',
         booking_id: 'The booking that holds, or held, the offered places.',
+        subscription_id: 'The browser that is offered the places as well.',
       },
       types: { state: 'WaitingState' },
+    },
+    opening_requests: {
+      about: 'A visitor who wants a mail when a lesson opens for booking. The id is the secret of the link that ends it.',
+      columns: { subscription_id: 'The browser that is told as well.', told_at: 'When the mail that the lesson is open was queued; null: not yet.' },
     },
     guest_messages: {
       about: 'A message that the school wrote to the guests of lessons.',
@@ -469,10 +474,10 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     },
     notifications: { about: 'News that a school has sent to its subscribers.' },
     push_subscriptions: {
-      about: 'A browser that wants news by web push (RFC 8030).',
+      about: 'A browser that wants news by web push (RFC 8030); offers of a waiting list come to it, too.',
       columns: { p256dh: 'Public key of the browser (RFC 8291).', auth: 'Authentication secret of the browser (RFC 8291).' },
     },
-    push_messages: { about: 'News for one browser.', types: { status: "'queued' | 'sent' | 'failed'" } },
+    push_messages: { about: 'A message for one browser: news, an offer of a waiting list, or that a lesson has opened.', types: { status: "'queued' | 'sent' | 'failed'" } },
     push_keys: { about: 'The VAPID keys (RFC 8292) of the installation, one row. Read by the owner role only.' },
     mail_domains: { about: 'When the next mail may go to a mail domain, so that a large domain is not flooded. Read by the owner role only.' },
     mailbox_counts: { about: 'How many mails strangers have had sent to one address. Written by `count_mailbox` only.' },
