@@ -19,7 +19,12 @@ import { HOSTS } from '../support/world.ts';
 
 // `npm run bench [-- ROUNDS SECONDS SCHOOLS] [--only cold]`: compares the server with a bare one of node:http that sends the same bytes, in
 // alternating rounds, and prints a table of ratios and of processor time. `--only` takes rows whose name contains a word. `dist/bench.json`
-// has all figures. Needs a quiet machine. docs/performance.md says how to read it.
+// has all figures. Needs a quiet machine. docs/performance.md says how to read it. `npm run bench -- idle` is `idle.ts`.
+
+if (process.argv[2] === 'idle') {
+  await import('./idle.ts');
+  process.exit();
+}
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', default: '' } } });
 const [ROUNDS = 5, SECONDS = 2, SCHOOLS = 400] = positionals.map(Number);
