@@ -32,6 +32,7 @@ import { deleteExpiredSignUps } from '../signUp/signUps.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
 import { OFFER_PLACES_CRON, offerPlacesTask } from '../waiting/offerPlacesTask.ts';
+import { TELL_OPENINGS_CRON, tellOpeningsTask } from '../waiting/tellOpeningsTask.ts';
 import { writeMail } from './writeMail.ts';
 
 /** What the tasks need. */
@@ -71,6 +72,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
     settle_call_off: settleCallOffTask({ database, directory, now }),
     send_gifts: sendGiftsTask({ database, directory, now }),
     offer_places: offerPlacesTask({ database, directory, now }),
+    tell_openings: tellOpeningsTask({ database, directory, now }),
     erase_old_guests: eraseOldGuestsTask({ database, directory, now }),
     queue_reminders: queueRemindersTask({ database, directory, now }),
     ...paymentTasks({ database, directory, provider: payments, now }),
@@ -82,6 +84,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
 export const CRON_ITEMS: CronItem[] = [
   REMINDERS_CRON,
   OFFER_PLACES_CRON,
+  TELL_OPENINGS_CRON,
   EXPIRE_PASSES_CRON,
   SEND_GIFTS_CRON,
   SWEEP_PURCHASES_CRON,
