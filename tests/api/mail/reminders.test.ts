@@ -206,3 +206,57 @@ describe('every school', () => {
     expect(await queriesOf(() => remindAt(EVENING))).toHaveLength(1);
   });
 });
+
+describe('in many processes at once', () => {
+  const DUE = dueReminders(new Date(EVENING), 'Europe/Lisbon')!;
+  const everybody = Array.from({ length: 40 }, (_, index) => `reader${String(index).padStart(2, '0')}@example.com`);
+  const bookAll = async () => {
+    const lesson = await lessonAt(LESSON);
+    for (const email of everybody) await bookedIn(lesson, email);
+  };
+
+  test('everybody is reminded once', async () => {
+    await bookAll();
+    const others = Array.from({ length: 4 }, () => connect(school.databaseUrl));
+    await Promise.all([...others, ...others].map((database) => remindAt(EVENING, database)));
+    for (const database of others) await database.close();
+    expect(await reminded()).toEqual(everybody);
+    expect(await jobs()).toBe(everybody.length);
+    const { rows } = await sql`select distinct priority from graphile_worker.jobs`.execute(school.database.owner);
+    expect(rows, 'behind what somebody waits for').toEqual([{ priority: 5 }]);
+  });
+
+  test('control: where the booking does not remember it, everybody is reminded each time', async () => {
+    await bookAll();
+    const db = school.database.forTenant(NORTE);
+    for (const _ of [1, 2, 3]) {
+      await queueReminders(db, NORTE, DUE, new Date(EVENING));
+      await sql`update bookings set reminded_of = null`.execute(db);
+    }
+    expect(await reminded()).toHaveLength(3 * everybody.length);
+  });
+
+  test('the clock names a job that there is, and asked for twice it is done once', async () => {
+    await bookAll();
+    school.clock.now = new Date(EVENING);
+    const { task, options } = (CRON_ITEMS as CronItem[]).find((item) => item.task === 'queue_reminders')!;
+    expect(parseCronItems(CRON_ITEMS)).toHaveLength(CRON_ITEMS.length);
+    for (const _ of [1, 2]) await sql`select graphile_worker.add_job(${task}, job_key => ${options!.jobKey!})`.execute(school.database.owner);
+    const transport = () => smtpTransport(smtp.url, 'bookings@lineup.example');
+    await working(school, transport(), () => working(school, transport(), () => smtp.arrival(everybody.length)));
+    expect(smtp.received.map(({ to }) => to![0]!.address!).toSorted()).toEqual(everybody);
+    expect((await reminders()).every(({ status }) => status === 'sent')).toBe(true);
+  });
+});
+
+test('booking by the site and being reminded go together', async () => {
+  const admin = await school.signIn(ADMINS.norte);
+  const payload = { activity_id: 1, date: LESSON, num_places: 8 };
+  const lesson = (await school.call('POST', '/api/lessons', { cookie: admin, payload })).json<{ id: number }>();
+  const users = [{ name: 'Rui', age: '30' }];
+  const booking = { users, phone: '912 345 678', email: 'rui@example.com', notes: '', payment_intent_id: crypto.randomUUID() };
+  const made = await school.call('POST', `/api/lessons/${lesson.id}/bookings?lang=de`, { payload: booking });
+  expect(made.statusCode).toBe(201);
+  await remindAt(EVENING);
+  expect(await reminders()).toMatchObject([{ recipient: 'rui@example.com', lang: 'de', booking_id: made.json<{ id: string }>().id }]);
+});
