@@ -2,6 +2,7 @@ import './waiting.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GuestWaiting, WaitingAnswer } from '#shared/contract/waiting.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { AccountFrame } from '../form/AccountFrame.tsx';
 import { useFailureReason } from '../form/useFailureReason.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -91,7 +92,7 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
 }
 
 /** The lesson and for how many people. */
-function AwaitedLesson({ entry: { activity_id, date, people } }: { entry: GuestWaiting }) {
+function AwaitedLesson({ entry: { activity_id, date, duration_minutes, people } }: { entry: GuestWaiting }) {
   const { say } = useWords();
   const activity = useSite((state) => state.aux?.activities[activity_id]);
   return (
@@ -99,7 +100,7 @@ function AwaitedLesson({ entry: { activity_id, date, people } }: { entry: GuestW
       <div>
         <dt>{activity?.name ?? say('waiting.title')}</dt>
         <dd>
-          <Day of={date} />, <Time of={date} lasts={activity} />
+          <Day of={date} />, <Time of={date} until={lessonEnd({ date, duration_minutes }, activity)} />
           {activity?.place && <small>{activity.place}</small>}
         </dd>
       </div>
