@@ -10,7 +10,7 @@ const MOST_ACTIVITIES = 50;
 
 /**
  * Finds bookings by a part of a participant's name, the phone number or the email, or by reference: the nearest in time
- * first, those of lessons over a day ago last. Holds that ran out are left out. `find_bookings` reads the nearest first, so `limit` is at most 50.
+ * first, those of lessons over a day ago last. Holds that ran out are left out. `find_bookings` reads the nearest first, so `limit` is at most 25.
  */
 export async function findBookings(db: Db, tenant: OfTenant, { words, digits, references }: Search, limit: number, now: Date): Promise<FoundBooking[]> {
   const at = sql`${now.toISOString()}::timestamptz`;

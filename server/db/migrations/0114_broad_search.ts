@@ -11,8 +11,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * `find_bookings` first reads the bookings of 300 lessons, in the order in which bookings are listed: lessons from a day ago on, the nearest
- * first, then earlier ones. 50 matches among them are more than any list shows.
+ * `find_bookings` first reads the bookings of 60 lessons, in the order in which bookings are listed: lessons from a day ago on, the nearest
+ * first, then earlier ones. 25 matches among them are more than any list shows.
  */
 async function makeBookingFinder(db: Kysely<never>): Promise<void> {
   await sql`drop function find_bookings(text[], text, text[])`.execute(db);
@@ -36,20 +36,21 @@ async function makeBookingFinder(db: Kysely<never>): Promise<void> {
       nearest := array(
         select b.id from (
           select both_sides.* from (
-            (select id, date, false as is_over from lessons where tenant_id = school and deleted_at is null and date >= recent order by date limit 300)
+            (select id, date, false as is_over from lessons where tenant_id = school and deleted_at is null and date >= recent order by date limit 60)
             union all
-            (select id, date, true from lessons where tenant_id = school and deleted_at is null and date < recent order by date desc limit 300)
+            (select id, date, true from lessons where tenant_id = school and deleted_at is null and date < recent order by date desc limit 60)
           ) as both_sides
-          order by is_over, abs(extract(epoch from date - at)) limit 300
+          order by is_over, abs(extract(epoch from date - at)) limit 60
         ) as l join bookings b on b.tenant_id = school and b.lesson_id = l.id
+        -- An aggregate: with exists it would be planned to read the participants of all bookings.
         where b.status <> 'expired' and (b.status <> 'awaiting_payment' or b.hold_until > at)
           and case when digits is not null then search_digits(b.phone) like digits_pattern
-            else search_text(coalesce(b.email, '')) like all (patterns) or exists (
-              select from participants p where p.tenant_id = school and p.booking_id = b.id and search_text(p.name) like all (patterns)
+            else search_text(coalesce(b.email, '')) like all (patterns) or (
+              select bool_or(search_text(p.name) like all (patterns)) from participants p where p.tenant_id = school and p.booking_id = b.id
             ) end
-        order by l.is_over, abs(extract(epoch from l.date - at)), b.id limit 50
+        order by l.is_over, abs(extract(epoch from l.date - at)), b.id limit 25
       );
-      if cardinality(nearest) = 50 then
+      if cardinality(nearest) = 25 then
         return query select unnest(nearest);
         return;
       end if;
@@ -66,7 +67,7 @@ async function makeBookingFinder(db: Kysely<never>): Promise<void> {
   await sql`grant execute on function find_bookings(text[], text, text[], timestamptz) to lineup_app`.execute(db);
 }
 
-/** `find_newest_guests` answers as many as asked for if they are among the 1,000 newest, else all that `find_guests` finds. */
+/** `find_newest_guests` answers as many as asked for if they are among the 300 newest, else all that `find_guests` finds. */
 async function makeGuestFinder(db: Kysely<never>): Promise<void> {
   await sql`
     create function find_newest_guests(words text[], digits text, most integer) returns setof integer
@@ -79,7 +80,7 @@ async function makeGuestFinder(db: Kysely<never>): Promise<void> {
       if digits is not null or cardinality(patterns) > 0 then
         newest := array(
           select g.id from (
-            select id, name, email, phone from guests where tenant_id = school and merged_into is null order by id desc limit 1000
+            select id, name, email, phone from guests where tenant_id = school and merged_into is null order by id desc limit 300
           ) as g
           where case when digits is not null then search_digits(g.phone) like '%' || digits || '%'
             else search_text(g.name) like all (patterns) or search_text(coalesce(g.email, '')) like all (patterns) end
