@@ -73,7 +73,7 @@ test('a lesson is dragged to another day once the dialog has said who is told; t
   await page.mouse.down();
   await page.mouse.move(edge.x + edge.width / 2, slot.y + slot.height / 2, { steps: 8 });
   await page.mouse.up();
-  await stretching.getByText(/, 10:00–12:00 → 10:00–12:45$/).waitFor();
+  await stretching.getByText(/, 10:00(–\d\d:\d\d)? → 10:00–12:45$/).waitFor();
   await stretching.getByText(/^1 person has booked it .* 1 person has none: please call\./).waitFor();
   await stretching.getByRole('button', { name: 'Change the length' }).click();
   await expect.poll(async () => (await stored(page)).duration_minutes).toBe(165);
