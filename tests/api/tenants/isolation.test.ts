@@ -35,6 +35,7 @@ let theirs: {
   series: string;
   enquiry: { id: number; secret: string };
   waiting: { id: number; secret: string };
+  opening: string;
   review: number;
 };
 beforeAll(async () => {
@@ -63,6 +64,7 @@ beforeAll(async () => {
     series: await theirSeries(),
     enquiry: await theirEnquiry(),
     waiting: await theirWaiting(lesson.id),
+    opening: await theirOpening(lesson.id),
     review: await theirReview(made.json<{ id: string }>().id),
   };
 });
@@ -118,6 +120,11 @@ async function theirUser(): Promise<number> {
 async function theirWaiting(lesson_id: number): Promise<{ id: number; secret: string }> {
   const entry = { lesson_id, position: 1, people: 1, name: 'Ana', email: 'ana@example.com', phone: '', lang: 'pt', creation_date: '2026-07-01T09:00:00Z' } as const;
   return school.database.forTenant(BALEAL).insertInto('waiting').values({ tenant_id: 2, ...entry }).returning(['id', 'secret']).executeTakeFirstOrThrow();
+}
+
+async function theirOpening(lesson_id: number): Promise<string> {
+  const request = { lesson_id, email: 'ana@example.com', lang: 'pt', creation_date: '2026-07-01T09:00:00Z' };
+  return (await school.database.forTenant(BALEAL).insertInto('opening_requests').values({ tenant_id: 2, ...request }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function theirEnquiry(): Promise<{ id: number; secret: string }> {
@@ -202,6 +209,7 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace(/enquiries\/\{id\}/, `enquiries/${theirs.enquiry.id}`)
       .replace('{waitingId}', String(theirs.waiting.id))
       .replace('my-waiting/{secret}', `my-waiting/${theirs.waiting.secret}`)
+      .replace('my-openings/{secret}', `my-openings/${theirs.opening}`)
       .replace('{secret}', theirs.enquiry.secret)
       .replace(/guests\/\{id\}/, `guests/${theirs.guest}`)
       .replace(/\/mails\/\{id\}/, `/mails/${theirs.mail}`)
@@ -217,9 +225,9 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
     const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: DEMO_PASSWORD, id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1, code: 'THEIRS', attendance: 'here', version: 1, tells_guest: true, blocked: true, choice: 'refund', from_lesson_id: 1, accepts: true, answer: '', activity_id: 1, date: '2026-07-20T08:00:00Z', people: 4, price_cents: 100, until: '2026-07-10T08:00:00Z', role: 'admin', name: 'A', stars: 5, words: 'A', tags: [], ids: [1], other: { id: theirs.guest, version: 1 } } : undefined;
     for (const cookie of [undefined, admin]) {
       const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
-      const isAdminsAlone = /^(DELETE \/api\/subscribers|\w+ \/api\/own-lessons|PUT \/api\/lessons|(GET|DELETE) \/api\/lessons\/\{id\}\/waiting|(GET|POST|PUT) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
-      const isLink = /own-data|my-enquiries|waiting|bookings|password-resets|email-changes|subscribers|pass-purchases/.test(path) && !isAdminsAlone;
-      const expected = cookie === undefined && (method !== 'GET' || /call-offs|payments|discount_codes|passes|guests|\/enquiries|own-lessons|\/(?:lessons\/\{id\}\/waiting|calendar|money|money-back|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
+      const isAdminsAlone = /^(DELETE \/api\/subscribers|\w+ \/api\/own-lessons|PUT \/api\/lessons|(GET|DELETE) \/api\/lessons\/\{id\}\/(waiting|openings)|(GET|POST|PUT) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
+      const isLink = /own-data|my-enquiries|openings|waiting|bookings|password-resets|email-changes|subscribers|pass-purchases/.test(path) && !isAdminsAlone;
+      const expected = cookie === undefined && (method !== 'GET' || /call-offs|payments|discount_codes|passes|guests|\/enquiries|own-lessons|\/(?:lessons\/\{id\}\/(?:waiting|openings)|calendar|money|money-back|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
       expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
     }
   }
