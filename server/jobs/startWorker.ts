@@ -32,15 +32,15 @@ export async function startWorker(
     if (error instanceof Interrupted) interrupted.push(job.id);
   });
   const runners: Runner[] = [];
-  for (const group of queueGroups(carryRequestIds(taskList))) {
+  for (const { completeDelay, ...group } of queueGroups(carryRequestIds(taskList))) {
     const runner = await run({
       ...group,
+      ...(completeDelay && { preset: { worker: { completeJobBatchDelay: completeDelay } } }),
       parsedCronItems: parseCronItems(cronItems.filter(({ task }) => task in group.taskList)),
       pgPool: ownerPool,
       noHandleSignals: true,
       // Aborts the jobs' signal at once when the worker stops.
       gracefulShutdownAbortTimeout: 0,
-      pollInterval: 2000,
       logger: new Logger(() => (level, message, meta) => {
         if ((level !== 'error' && level !== 'warning') || meta?.error instanceof Interrupted) return;
         // The queue's own message repeats the error's text, which may contain personal data.
