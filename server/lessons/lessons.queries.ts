@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
+import { ACTIVITY_MINUTES } from '../db/activityMinutes.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { pageWithTotal } from '../db/pageWithTotal.ts';
 import { PREPARED } from '../db/prepared.ts';
@@ -69,11 +70,6 @@ export async function findLessonForAdmin(db: Db, tenant: OfTenant, id: number, n
 
 /** The lengths of a lesson and of its activity's lessons. */
 type Lengths = { duration_minutes: number | null; activity_minutes: number | null };
-
-/** How long lessons of the activity of a row of `lessons` are. */
-export const ACTIVITY_MINUTES = sql<number | null>`(
-  select a.duration_minutes from activities a where a.tenant_id = lessons.tenant_id and a.id = lessons.activity_id
-)`.as('activity_minutes');
 
 /** Finds the stored facts that a change of a lesson is compared with. */
 export async function findTiming(

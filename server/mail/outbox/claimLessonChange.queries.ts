@@ -1,7 +1,7 @@
 import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { ACTIVITY_MINUTES } from '../../lessons/lessons.queries.ts';
+import { ACTIVITY_MINUTES } from '../../db/activityMinutes.ts';
 import { type LessonNotice, lessonNotice, reportedState } from './lessonNotice.ts';
 import { takeBackEnds } from './putOffMail.queries.ts';
 
