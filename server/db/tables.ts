@@ -1452,6 +1452,10 @@ export interface Tenants {
    */
   langs: Generated<Language[]>;
   logo_url: Generated<string>;
+  /**
+   * Since when it is at another installation. Here it is in no directory any more, and its jobs rest.
+   */
+  moved_at: string | null;
   name: string;
   refund_hours: Generated<number>;
   slug: string;

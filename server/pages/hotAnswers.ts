@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Directory, Tenant } from '#shared/contract/tenant.ts';
-import { resolveTenant } from '#shared/school/resolveTenant.ts';
 import type { Config } from '../config.ts';
 import { proxyCheck } from '../http/limitConnections.ts';
 import { requestIds } from '../http/requestId.ts';
@@ -14,7 +13,7 @@ import { twoStageCache } from './twoStageCache.ts';
 /** An answer that was sent, whole: it is sent again to requests that would get the same. */
 type HotAnswer = {
   tenant: Tenant;
-  /** The directory in which this host was found to be the school's. */
+  /** The last directory that had this entry of the school. */
   directory: Directory;
   content: string;
   route: string;
@@ -75,13 +74,12 @@ export function hotAnswers({ config, directory, versions, contentKeys, isDatabas
     return `${headers.host}\n${url}\n${headers['accept-encoding']}\n${headers['accept-language']}\n${forwarded}`;
   }
 
-  /** Would the application give this answer now? */
-  function isCurrent(answer: HotAnswer, { headers, url }: IncomingMessage): boolean {
+  /** Would the application give this answer now? A school with other hosts or facts is another entry of the directory. */
+  function isCurrent(answer: HotAnswer): boolean {
     const schools = directory.known();
     if (!schools) return false;
     if (answer.directory !== schools) {
-      const found = resolveTenant(headers.host ?? '', url ?? '', schools);
-      if (found.kind !== 'tenant' || found.tenant !== answer.tenant) return false;
+      if (!schools.tenants.includes(answer.tenant)) return false;
       answer.directory = schools;
     }
     return contentKeys.isCurrent(answer.content, answer.tenant, now());
@@ -111,7 +109,7 @@ export function hotAnswers({ config, directory, versions, contentKeys, isDatabas
         }
         const began = performance.now();
         return void versions.isUpToDate().then((isUpToDate) => {
-          if (isUpToDate && isCurrent(answer, request)) return send(request, response, answer, began);
+          if (isUpToDate && isCurrent(answer)) return send(request, response, answer, began);
           keys.set(request, key!);
           return application(request, response);
         });

@@ -803,6 +803,8 @@ export const de: OfficeWords = {
       forget_person: 'Angaben einer Person gelöscht',
       download_export: 'Export heruntergeladen',
       close: 'Geschlossen',
+      move_out: 'Weggezogen',
+      move_in: 'Hierher gezogen',
     },
     did: {
       lesson: {
@@ -908,6 +910,8 @@ export const de: OfficeWords = {
         export: '%{who} hat alle Daten der Schule exportiert',
         download_export: '%{who} hat den Export der Schule heruntergeladen',
         close: '%{who} hat die Schule geschlossen; die Daten werden 30 Tage später gelöscht',
+        move_out: '%{who} hat die Schule auf eine andere Installation umgezogen',
+        move_in: '%{who} hat die Schule von einer anderen Installation hierher umgezogen',
       },
     },
     all_mails: 'alle',

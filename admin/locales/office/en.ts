@@ -802,6 +802,8 @@ export const en = {
       forget_person: 'A person’s details erased',
       download_export: 'The export downloaded',
       close: 'Closed',
+      move_out: 'Moved out',
+      move_in: 'Moved here',
     },
     did: {
       lesson: {
@@ -889,6 +891,8 @@ export const en = {
         export: '%{who} exported all data of the school',
         download_export: '%{who} downloaded the export of the school',
         close: '%{who} closed the school; its data is deleted 30 days later',
+        move_out: '%{who} moved the school to another installation',
+        move_in: '%{who} moved the school here from another installation',
       },
     },
     all_mails: 'all of them',

@@ -803,6 +803,8 @@ export const es: OfficeWords = {
       forget_person: 'Datos de una persona borrados',
       download_export: 'Exportación descargada',
       close: 'Cerrada',
+      move_out: 'Trasladada',
+      move_in: 'Traída aquí',
     },
     did: {
       lesson: {
@@ -908,6 +910,8 @@ export const es: OfficeWords = {
         export: '%{who} ha exportado todos los datos de la escuela',
         download_export: '%{who} ha descargado la exportación de la escuela',
         close: '%{who} ha cerrado la escuela; los datos se borran 30 días después',
+        move_out: '%{who} ha trasladado la escuela a otra instalación',
+        move_in: '%{who} ha traído la escuela de otra instalación',
       },
     },
     all_mails: 'todos',

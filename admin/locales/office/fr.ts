@@ -803,6 +803,8 @@ export const fr: OfficeWords = {
       forget_person: 'Données d’une personne effacées',
       download_export: 'Export téléchargé',
       close: 'Fermée',
+      move_out: 'Déplacée',
+      move_in: 'Arrivée ici',
     },
     did: {
       lesson: {
@@ -890,6 +892,8 @@ export const fr: OfficeWords = {
         export: '%{who} a exporté toutes les données de l’école',
         download_export: '%{who} a téléchargé l’export de l’école',
         close: '%{who} a fermé l’école ; les données sont supprimées 30 jours plus tard',
+        move_out: '%{who} a déplacé l’école vers une autre installation',
+        move_in: '%{who} a déplacé l’école ici depuis une autre installation',
       },
     },
     all_mails: 'tous',

@@ -803,6 +803,8 @@ export const pt: OfficeWords = {
       forget_person: 'Dados de uma pessoa apagados',
       download_export: 'Exportação transferida',
       close: 'Fechada',
+      move_out: 'Mudada',
+      move_in: 'Trazida para aqui',
     },
     did: {
       lesson: {
@@ -890,6 +892,8 @@ export const pt: OfficeWords = {
         export: '%{who} exportou todos os dados da escola',
         download_export: '%{who} transferiu a exportação da escola',
         close: '%{who} fechou a escola; os dados são apagados 30 dias depois',
+        move_out: '%{who} mudou a escola para outra instalação',
+        move_in: '%{who} trouxe a escola de outra instalação',
       },
     },
     all_mails: 'todos',

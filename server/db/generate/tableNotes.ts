@@ -23,6 +23,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         closing_reminded_at: 'When its owners were told again.',
         added_at: 'When it was added; null: before operators had pages.',
         erased_at: 'Since when its data is being deleted. It is in no directory any more.',
+        moved_at: 'Since when it is at another installation. Here it is in no directory any more, and its jobs rest.',
         suspended_at: 'Since when the operator has suspended it: its site is closed and nothing changes. Null: it is open.',
         email: 'Where answers to mails of the school go; empty: to its first admin. Never sent to a page.',
         langs: 'Languages that the site offers, the default one first.',

@@ -66,7 +66,8 @@ test('sessions, other methods, foreign origins and addresses of others reach the
   await heat('/');
   const cookie = await school.signIn(ADMINS.norte);
   expect((await get('/', { cookie })).body).toContain('href="/manage"');
-  for (const headers of [{ cookie: 'session=x' }, { origin: 'https://evil.example' }, { host: HOSTS.baleal }, { 'accept-language': 'de' }, { 'accept-encoding': 'gzip' }, { 'x-forwarded-proto': 'https' }]) {
+  const others: Record<string, string>[] = [{ cookie: 'session=x' }, { origin: 'https://evil.example' }, { host: HOSTS.baleal }, { 'accept-language': 'de' }, { 'accept-encoding': 'gzip' }, { 'x-forwarded-proto': 'https' }];
+  for (const headers of others) {
     expect(await reachesApplication(() => get('/', headers)), JSON.stringify(headers)).toBe(true);
   }
   expect(await reachesApplication(() => get('/', {}, 'HEAD'))).toBe(true);
