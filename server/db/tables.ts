@@ -669,6 +669,10 @@ export interface Lessons {
    * Soft delete: cancelled bookings still refer to it.
    */
   deleted_at: string | null;
+  /**
+   * Its own length; null: as long as its activity says.
+   */
+  duration_minutes: number | null;
   id: Generated<number>;
   is_cancelled: Generated<0 | 1>;
   /**
@@ -775,6 +779,10 @@ export interface Mails {
    * Mail about a changed lesson: the date that its reader knows.
    */
   known_date: string | null;
+  /**
+   * The end that its reader knows.
+   */
+  known_ends: string | null;
   lang: string;
   last_error: string | null;
   message_id: number | null;
@@ -782,6 +790,7 @@ export interface Mails {
    * The news that it belongs to.
    */
   notification_id: number | null;
+  opening_id: string | null;
   /**
    * The pass that it tells of.
    */
@@ -803,6 +812,10 @@ export interface Mails {
    * Mail about a changed lesson: the date that it told, or `cancelled`.
    */
   told: string | null;
+  /**
+   * The end that it told.
+   */
+  told_ends: string | null;
   user_id: number | null;
   waiting_id: number | null;
 }
@@ -811,6 +824,23 @@ export interface Notifications {
   creation_date: string;
   id: Generated<number>;
   tenant_id: number;
+}
+
+export interface OpeningRequests {
+  creation_date: string;
+  email: string;
+  id: Generated<string>;
+  lang: string;
+  lesson_id: number;
+  /**
+   * The browser that is told as well.
+   */
+  subscription_id: string | null;
+  tenant_id: number;
+  /**
+   * When the mail that the lesson is open was queued; null: not yet.
+   */
+  told_at: string | null;
 }
 
 export interface Operators {
@@ -1138,11 +1168,13 @@ export interface PushKeys {
 export interface PushMessages {
   id: Generated<number>;
   last_error: string | null;
-  notification_id: number;
+  notification_id: number | null;
+  opening_id: string | null;
   sent_at: string | null;
   status: Generated<'queued' | 'sent' | 'failed'>;
   subscription_id: string;
   tenant_id: number;
+  waiting_id: number | null;
 }
 
 export interface PushSubscriptions {
@@ -1585,6 +1617,10 @@ export interface Waiting {
    * taken: the offered places were accepted; lapsed: the time of the offer is over. An offer whose booking has ended stays offered until places are offered again.
    */
   state: Generated<WaitingState>;
+  /**
+   * The browser that is offered the places as well.
+   */
+  subscription_id: string | null;
   tenant_id: number;
 }
 
@@ -1626,6 +1662,7 @@ export interface DB {
   mailbox_counts: MailboxCounts;
   mails: Mails;
   notifications: Notifications;
+  opening_requests: OpeningRequests;
   operator_sessions: OperatorSessions;
   operators: Operators;
   participants: Participants;

@@ -311,6 +311,15 @@ export const de: OfficeWords = {
       pass_credit: 'Guthaben gegeben',
       pass_gift: 'Geschenk, an die beschenkte Person',
       pass_refunded: 'Geld zurück für Paket oder Gutschein',
+      new_enquiry: 'Neue Anfrage, an die Schule',
+      enquiry_received: 'Anfrage erhalten',
+      enquiry_offer: 'Angebot zu einer Anfrage',
+      enquiry_refused: 'Anfrage abgelehnt',
+      waiting_joined: 'Auf der Warteliste',
+      waiting_offer: 'Plätze für die Warteliste',
+      opening_asked: 'Bitte um Bescheid',
+      lesson_opened: 'Termin jetzt buchbar',
+      guest_message: 'Nachricht an Gäste',
     },
     why: {
       address_refused: 'Die Adresse gibt es nicht, oder sie nimmt keine E-Mails an.',
@@ -457,6 +466,7 @@ export const de: OfficeWords = {
     bookable_at_once: 'Ab sofort',
     bookable_days_before: 'Ab %{smart_count} Tag vor dem Termin |||| Ab %{smart_count} Tagen vor dem Termin',
     open_days_hint: 'Leer: ab sofort buchbar.',
+    duration_hint: 'Leer: so lang wie bei der Aktivität angegeben.',
     delete_question: 'Löschen?',
     delete_unbooked: 'Dieser Termin hat keine Buchungen.',
     delete_explained:
@@ -466,6 +476,10 @@ export const de: OfficeWords = {
       '%{smart_count} Person hat gebucht und würde ihren Termin verlieren. |||| %{smart_count} Personen haben gebucht und würden ihren Termin verlieren.',
     cancel_confirm: 'Termin absagen',
     keep: 'Termin behalten',
+    stretch_question: 'Dauer dieses Termins ändern?',
+    stretch_explained:
+      '%{smart_count} Person hat für %{date} gebucht. |||| %{smart_count} Personen haben für %{date} gebucht.',
+    stretch_confirm: 'Dauer ändern',
     move_question: 'Diesen Termin verlegen?',
     move_explained:
       '%{smart_count} Person hat für %{date} gebucht. |||| %{smart_count} Personen haben für %{date} gebucht.',

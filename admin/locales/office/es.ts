@@ -311,6 +311,15 @@ export const es: OfficeWords = {
       pass_credit: 'Saldo concedido',
       pass_gift: 'Regalo, a quien lo recibe',
       pass_refunded: 'Dinero devuelto de un bono o vale',
+      new_enquiry: 'Nueva consulta, para la escuela',
+      enquiry_received: 'Consulta recibida',
+      enquiry_offer: 'Oferta para una consulta',
+      enquiry_refused: 'Consulta rechazada',
+      waiting_joined: 'En la lista de espera',
+      waiting_offer: 'Plazas para la lista de espera',
+      opening_asked: 'Aviso de apertura pedido',
+      lesson_opened: 'Clase abierta a reservas',
+      guest_message: 'Mensaje a los clientes',
     },
     why: {
       address_refused: 'La dirección no existe o no acepta correo.',
@@ -457,6 +466,7 @@ export const es: OfficeWords = {
     bookable_at_once: 'Abiertas desde ya',
     bookable_days_before: 'Desde %{smart_count} día antes |||| Desde %{smart_count} días antes',
     open_days_hint: 'Vacío: reservas abiertas desde ya.',
+    duration_hint: 'Vacío: lo que dure la actividad.',
     delete_question: '¿Borrar?',
     delete_unbooked: 'Esta clase no tiene reservas.',
     delete_explained:
@@ -466,6 +476,10 @@ export const es: OfficeWords = {
       '%{smart_count} persona tiene reserva y se quedaría sin clase. |||| %{smart_count} personas tienen reserva y se quedarían sin clase.',
     cancel_confirm: 'Cancelar la clase',
     keep: 'Mantener la clase',
+    stretch_question: '¿Cambiar la duración de esta clase?',
+    stretch_explained:
+      '%{smart_count} persona tiene reserva para el %{date}. |||| %{smart_count} personas tienen reserva para el %{date}.',
+    stretch_confirm: 'Cambiar la duración',
     move_question: '¿Cambiar la fecha de esta clase?',
     move_explained:
       '%{smart_count} persona tiene reserva para el %{date}. |||| %{smart_count} personas tienen reserva para el %{date}.',

@@ -311,6 +311,15 @@ export const pt: OfficeWords = {
       pass_credit: 'Crédito concedido',
       pass_gift: 'Presente, a quem o recebe',
       pass_refunded: 'Dinheiro devolvido de um pacote ou vale',
+      new_enquiry: 'Novo pedido, para a escola',
+      enquiry_received: 'Pedido recebido',
+      enquiry_offer: 'Proposta para um pedido',
+      enquiry_refused: 'Pedido recusado',
+      waiting_joined: 'Na lista de espera',
+      waiting_offer: 'Lugares para a lista de espera',
+      opening_asked: 'Aviso de abertura pedido',
+      lesson_opened: 'Aula aberta a reservas',
+      guest_message: 'Mensagem aos clientes',
     },
     why: {
       address_refused: 'O endereço não existe ou não aceita emails.',
@@ -457,6 +466,7 @@ export const pt: OfficeWords = {
     bookable_at_once: 'Abertas desde já',
     bookable_days_before: 'A partir de %{smart_count} dia antes |||| A partir de %{smart_count} dias antes',
     open_days_hint: 'Vazio: reservas abertas desde já.',
+    duration_hint: 'Vazio: a duração da atividade.',
     delete_question: 'Apagar?',
     delete_unbooked: 'Esta aula não tem reservas.',
     delete_explained:
@@ -466,6 +476,10 @@ export const pt: OfficeWords = {
       '%{smart_count} pessoa tem reserva e ficaria sem aula. |||| %{smart_count} pessoas têm reserva e ficariam sem aula.',
     cancel_confirm: 'Cancelar a aula',
     keep: 'Manter a aula',
+    stretch_question: 'Mudar a duração desta aula?',
+    stretch_explained:
+      '%{smart_count} pessoa tem reserva para %{date}. |||| %{smart_count} pessoas têm reserva para %{date}.',
+    stretch_confirm: 'Mudar a duração',
     move_question: 'Mudar a data desta aula?',
     move_explained:
       '%{smart_count} pessoa tem reserva para %{date}. |||| %{smart_count} pessoas têm reserva para %{date}.',

@@ -201,6 +201,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     lessons: {
       about: 'A lesson on a date: made by an admin, or made from an occurrence by its first booking.',
       columns: {
+        duration_minutes: 'Its own length; null: as long as its activity says.',
         is_private: 'Made of an accepted offer: no list of the site shows it.',
         num_bookings: 'Places taken, holds included. Changed only together with the bookings.',
         deleted_at: 'Soft delete: cancelled bookings still refer to it.',
@@ -300,8 +301,13 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         position: 'Order within the lesson.',
         state: 'taken: the offered places were accepted; lapsed: the time of the offer is over. An offer whose booking has ended stays offered until places are offered again.',
         booking_id: 'The booking that holds, or held, the offered places.',
+        subscription_id: 'The browser that is offered the places as well.',
       },
       types: { state: 'WaitingState' },
+    },
+    opening_requests: {
+      about: 'A visitor who wants a mail when a lesson opens for booking. The id is the secret of the link that ends it.',
+      columns: { subscription_id: 'The browser that is told as well.', told_at: 'When the mail that the lesson is open was queued; null: not yet.' },
     },
     guest_messages: {
       about: 'A message that the school wrote to the guests of lessons.',
@@ -456,7 +462,9 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         pass_id: 'The pass that it tells of.',
         registration_id: 'The registration that it confirms. Once it is confirmed, `user_id` is set instead.',
         known_date: 'Mail about a changed lesson: the date that its reader knows.',
+        known_ends: 'The end that its reader knows.',
         told: 'Mail about a changed lesson: the date that it told, or `cancelled`.',
+        told_ends: 'The end that it told.',
         failure: 'Why it could not be sent.',
         content: 'JSON text of the written mail. Kept for the demo mailbox only.',
       },
@@ -469,10 +477,10 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     },
     notifications: { about: 'News that a school has sent to its subscribers.' },
     push_subscriptions: {
-      about: 'A browser that wants news by web push (RFC 8030).',
+      about: 'A browser that wants news by web push (RFC 8030); offers of a waiting list come to it, too.',
       columns: { p256dh: 'Public key of the browser (RFC 8291).', auth: 'Authentication secret of the browser (RFC 8291).' },
     },
-    push_messages: { about: 'News for one browser.', types: { status: "'queued' | 'sent' | 'failed'" } },
+    push_messages: { about: 'A message for one browser: news, an offer of a waiting list, or that a lesson has opened.', types: { status: "'queued' | 'sent' | 'failed'" } },
     push_keys: { about: 'The VAPID keys (RFC 8292) of the installation, one row. Read by the owner role only.' },
     mail_domains: { about: 'When the next mail may go to a mail domain, so that a large domain is not flooded. Read by the owner role only.' },
     mailbox_counts: { about: 'How many mails strangers have had sent to one address. Written by `count_mailbox` only.' },
