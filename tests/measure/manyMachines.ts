@@ -136,12 +136,17 @@ async function switchPrimary({ primary, databases }: Machines): Promise<void> {
   console.log(`  ${answer.status}: ${await answer.text()}`);
 }
 
+/** Patroni may just be choosing another one. */
 async function synchronousOf(databases: DatabaseNode[]): Promise<DatabaseNode> {
-  for (const node of databases) {
-    const isIt = await fetch(`http://127.0.0.1:${node.patroniPort}/synchronous`).then(({ status }) => status === 200, () => false);
-    if (isIt) return node;
-  }
-  throw new Error('no database is a synchronous standby');
+  let found: DatabaseNode | undefined;
+  await eventually('a synchronous standby, as Patroni says', async () => {
+    for (const node of databases) {
+      const { status } = await fetch(`http://127.0.0.1:${node.patroniPort}/synchronous`);
+      if (status === 200) found = node;
+    }
+    return found !== undefined;
+  });
+  return found!;
 }
 
 async function end(): Promise<void> {
