@@ -39,6 +39,7 @@ import { enquiryRoutes } from './enquiries/enquiries.routes.ts';
 import { guestEnquiryRoutes } from './enquiries/guestEnquiries.routes.ts';
 import { guestWaitingRoutes } from './waiting/guestWaiting.routes.ts';
 import { manageWaitingRoutes } from './waiting/manageWaiting.routes.ts';
+import { openingRoutes } from './waiting/openings.routes.ts';
 import { guestMessageRoutes } from './guestMessages/guestMessages.routes.ts';
 import { guestRoutes } from './guests/guests.routes.ts';
 import { ownBookingsRoutes } from './guests/ownBookings.routes.ts';
@@ -258,6 +259,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   enquiryRoutes(app);
   guestEnquiryRoutes(app);
   guestWaitingRoutes(app, payments);
+  openingRoutes(app);
   manageWaitingRoutes(app);
   guestMessageRoutes(app);
   todayRoutes(app);

@@ -39,6 +39,8 @@ export const REFUSALS = {
   waiting_too_late: [409, 'The lesson begins too soon to wait for a place.'],
   waiting_full: [409, 'The waiting list of this lesson is full.'],
   waiting_over: [409, 'These places are not offered to you (any more).'],
+  opening_not_found: [404, 'This link leads to no request (any more).'],
+  opening_open: [409, 'This lesson can be booked already.'],
   product_not_found: [404, 'The school does not sell this any more.'],
   pass_not_found: [404, 'The school has no such code.'],
   reset_not_found: [404, 'This link is no longer valid. Ask for a new one.'],
@@ -152,8 +154,8 @@ export const ADMIN_REFUSALS = [
 /** Refusals that only the guest of a booking gets, so the back office has no texts for them. */
 export type BookingGuestRefusalCode = Extract<RefusalCode, `date_change_${string}` | `review_${string}` | 'invalid_review'>;
 
-/** Refusals that only the guest of an enquiry or a waiting list gets, so the back office has no texts for them. */
-export type EnquiryRefusalCode = Extract<RefusalCode, 'enquiry_not_found' | `offer_${string}` | `waiting_${string}`>;
+/** Refusals that only visitors with an enquiry, on a waiting list or before the opening of a lesson get, so the back office has no texts for them. */
+export type EnquiryRefusalCode = Extract<RefusalCode, 'enquiry_not_found' | `offer_${string}` | `opening_${string}` | `waiting_${string}`>;
 
 /** Refusals to erase a person, whose texts both clients load with the button. */
 export type ErasureRefusalCode = Extract<RefusalCode, `erasure_${string}`>;

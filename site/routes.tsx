@@ -146,6 +146,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/passes/:code', page: pageOf('content', 'PassPage'), title: 'Pricing', ...nothing },
   { path: '/enquire', page: pageOf('content', 'EnquirePage'), title: 'enquiry.title', ...withActivities },
   { path: '/enquiry/:secret', page: pageOf('content', 'EnquiryPage'), title: 'enquiry.yours', ...withActivities },
+  { path: '/opening/:secret', page: pageOf('booking', 'OpeningPage'), title: 'opening.title', ...withActivities },
   { path: '/waiting/:secret', page: pageOf('booking', 'WaitingPage'), title: 'waiting.title', ...withActivities },
   { path: '/subscribe/:id', page: pageOf('content', 'ConfirmPage'), title: 'Confirm your subscription', ...nothing },
   { path: '/unsubscribe/:id', page: pageOf('content', 'UnsubscribePage'), title: 'Unsubscribe', ...nothing },

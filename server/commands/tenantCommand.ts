@@ -10,6 +10,7 @@ import { hashPassword } from '../accounts/password.ts';
 import { insertAdmin } from '../accounts/accounts.queries.ts';
 import { deleteSecondFactors } from '../accounts/secondFactor/secondFactor.queries.ts';
 import { manageOperators } from './manageOperators.ts';
+import { changeMoved, giveSchool, printMoved, takeSchool } from './move/moveCommands.ts';
 import { runAtTerminal, UsageError } from './runAtTerminal.ts';
 import { operator } from '../audit/audited.ts';
 import { forgetPerson } from '../audit/forgetAudit.queries.ts';
@@ -29,6 +30,8 @@ const HELP = `npm run tenant -- <command>
   update <slug> [options]                  change a school; a running server sees it within seconds
   suspend <slug>                           close its site: nothing can be booked or changed, bookings stay; reopen <slug> ends it
   export <slug> --to <file>                everything of a school but secrets, as a zip file: rows as JSON lines, and its files
+  move-out <slug> --to <file>              closes a school here and writes all of it for another installation; reopen <slug> ends it, close <slug> deletes it here in 30 days
+  move-in <file> [--slug …] [--host …]     adds a school that has moved out of another installation, of the same version of Lineup
   close <slug>                             as an owner does it: its site closes now, all its data is deleted in 30 days; reopen <slug> ends it
   invite <email> [--lang <code>]           mails an invitation to sign a school up, for SIGNUP=invite; the server sends it
   operator list | add <email> | remove <email>
@@ -61,8 +64,17 @@ async function manageSchools(database: Database): Promise<void> {
   if (command === 'operator') return manageOperators(database.owner, { action: slug, email: person, authenticator: options.authenticator ?? false });
   if (command === 'invite') return invite(database.owner, slug);
   const tenants = await listTenants(database.owner);
-  if (command === 'list') return tenants.forEach(printTenant);
+  if (command === 'list') {
+    tenants.forEach(printTenant);
+    return printMoved(database);
+  }
   const known = tenants.find((tenant) => tenant.slug === slug);
+  if (command === 'move-in') return takeSchool(database, slug, { slug: options.slug, hosts: options.host?.map(parseHost) });
+  if (command === 'move-out') {
+    if (!known) throw unknownSchool();
+    return giveSchool(database, known, options.to);
+  }
+  if (!known && (command === 'reopen' || command === 'close') && (await changeMoved(database, slug, command))) return;
   if (command === 'add') {
     if (known) throw new UsageError(`There is a school "${slug}" already. To change it: npm run tenant -- update ${slug} …`);
     if (!/^[a-z0-9-]{2,40}$/.test(slug)) throw new UsageError('A slug has 2 to 40 small letters, digits and hyphens.');
@@ -146,6 +158,7 @@ function readArguments() {
         email: text,
         admin: text,
         to: text,
+        slug: text,
         lang: text,
         authenticator: { type: 'boolean' },
       },

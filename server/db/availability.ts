@@ -22,7 +22,7 @@ export type Availability = {
   whyNoWrites(): NoWrites | undefined;
   /** Asks the database itself whether it takes writes. */
   takesWrites(): Promise<boolean>;
-  /** Increases when the database goes away. Connections from before are not used again. */
+  /** Increases when the database goes away, and when one that was read-only takes writes. Connections from before are not used again. */
   outages(): number;
   /** Call with the error of a failed query or connection. */
   report(error: unknown): void;
@@ -68,7 +68,10 @@ export function watchAvailability(url: string, folder?: string): Availability {
   async function checkWrites(): Promise<void> {
     while (noWrites && !closed.signal.aborted) {
       await pause(WRITE_CHECK_INTERVAL_MS);
-      if ((await failureOf(url, WRITE_CHECK, WRITE_CHECK_TIMEOUT_MS)) === undefined) noWrites = undefined;
+      if ((await failureOf(url, WRITE_CHECK, WRITE_CHECK_TIMEOUT_MS)) !== undefined) continue;
+      // Connections from before may lead to a server that is a standby since a failover. It would refuse writes for ever, and read old rows.
+      if (noWrites === 'read_only') outages += 1;
+      noWrites = undefined;
     }
   }
 

@@ -6,7 +6,7 @@ import { type Availability, watchAvailability } from './availability.ts';
 import { nameMarkedStatements } from './prepared.ts';
 import type { DB } from './tables.ts';
 import { isBetweenTransactions, setPerTransaction, setSchoolOf } from './transactionPool.ts';
-import { asUnavailable, DatabaseUnavailable } from './unavailable.ts';
+import { asUnavailable, DatabaseUnavailable, whyUnavailable } from './unavailable.ts';
 
 /** Queries of one school. Its connections are set to that school, so row-level security applies. */
 export type Db = Kysely<DB>;
@@ -172,7 +172,7 @@ function openPool(config: pg.PoolConfig, availability: Availability | undefined,
   return pool;
 }
 
-/** Reports failed queries. Closes a request's connection that does not answer, so that the pool does not reuse it. */
+/** Reports failed queries. Closes a request's connection that does not answer, and one of jobs that takes no writes, so that the pool does not reuse it. */
 function reportFailures(client: pg.PoolClient, availability: Availability, isForRequests: boolean): void {
   outageOfClient.set(client, availability.outages());
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -181,7 +181,11 @@ function reportFailures(client: pg.PoolClient, availability: Availability, isFor
     if (!(result instanceof Promise)) return result;
     return result.catch((error: unknown) => {
       availability.report(error);
-      if (!isForRequests) throw error;
+      if (!isForRequests) {
+        // The queue holds its connections for long. After a failover this one may lead to what is a standby now.
+        if (whyUnavailable(error) === 'read_only') void (client as unknown as pg.Client).end().catch(() => {});
+        throw error;
+      }
       if (error instanceof Error && error.message === 'Query read timeout') void (client as unknown as pg.Client).end().catch(() => {});
       throw asUnavailable(error);
     });

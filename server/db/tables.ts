@@ -782,6 +782,7 @@ export interface Mails {
    * The news that it belongs to.
    */
   notification_id: number | null;
+  opening_id: string | null;
   /**
    * The pass that it tells of.
    */
@@ -811,6 +812,23 @@ export interface Notifications {
   creation_date: string;
   id: Generated<number>;
   tenant_id: number;
+}
+
+export interface OpeningRequests {
+  creation_date: string;
+  email: string;
+  id: Generated<string>;
+  lang: string;
+  lesson_id: number;
+  /**
+   * The browser that is told as well.
+   */
+  subscription_id: string | null;
+  tenant_id: number;
+  /**
+   * When the mail that the lesson is open was queued; null: not yet.
+   */
+  told_at: string | null;
 }
 
 export interface Operators {
@@ -1138,11 +1156,13 @@ export interface PushKeys {
 export interface PushMessages {
   id: Generated<number>;
   last_error: string | null;
-  notification_id: number;
+  notification_id: number | null;
+  opening_id: string | null;
   sent_at: string | null;
   status: Generated<'queued' | 'sent' | 'failed'>;
   subscription_id: string;
   tenant_id: number;
+  waiting_id: number | null;
 }
 
 export interface PushSubscriptions {
@@ -1452,6 +1472,10 @@ export interface Tenants {
    */
   langs: Generated<Language[]>;
   logo_url: Generated<string>;
+  /**
+   * Since when it is at another installation. Here it is in no directory any more, and its jobs rest.
+   */
+  moved_at: string | null;
   name: string;
   refund_hours: Generated<number>;
   slug: string;
@@ -1581,6 +1605,10 @@ export interface Waiting {
    * taken: the offered places were accepted; lapsed: the time of the offer is over. An offer whose booking has ended stays offered until places are offered again.
    */
   state: Generated<WaitingState>;
+  /**
+   * The browser that is offered the places as well.
+   */
+  subscription_id: string | null;
   tenant_id: number;
 }
 
@@ -1622,6 +1650,7 @@ export interface DB {
   mailbox_counts: MailboxCounts;
   mails: Mails;
   notifications: Notifications;
+  opening_requests: OpeningRequests;
   operator_sessions: OperatorSessions;
   operators: Operators;
   participants: Participants;

@@ -40,7 +40,7 @@ async function eraseFiles(tenant: { id: number }, owner: Db, store: FileStore): 
 }
 
 /** The tables in an order in which each comes before those that it refers to. */
-function childrenFirst(tables: SchoolTable[], references: { from: string; to: string }[]): SchoolTable[] {
+export function childrenFirst(tables: SchoolTable[], references: { from: string; to: string }[]): SchoolTable[] {
   const left = [...tables];
   const ordered: SchoolTable[] = [];
   while (left.length > 0) {

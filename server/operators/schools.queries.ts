@@ -59,6 +59,7 @@ function selectSchools(tx: Tx, condition: RawBuilder<unknown>) {
     .selectFrom('tenants')
     .select(['id', 'slug', 'name', 'added_at', 'suspended_at', 'closing_at', host.as('host')])
     .where('erased_at', 'is', null)
+    .where('moved_at', 'is', null)
     .where(sql<boolean>`${condition}`);
 }
 

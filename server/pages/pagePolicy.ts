@@ -8,7 +8,9 @@ type PagePolicy = {
   /** False in development, where Vite's inline scripts and socket need a looser policy. */
   isBuilt: boolean;
   /** Sources of pictures beside the page's own origin. */
-  pictures: readonly ('https:' | 'data:')[];
+  pictures: readonly string[];
+  /** Sources of frames beside the page's own origin. */
+  frames?: readonly string[];
   /** Base URL of the API; '' for this origin. */
   apiBase: string;
   /** Origin of the payment page that a form redirects to; '' for this origin. */
@@ -21,7 +23,7 @@ type PagePolicy = {
  * Sets a page's content security policy, frame and opener rules and caching. Public pages may be framed by any site, the back
  * office and the sign-in page by none (docs/product.md#embedding-and-sharing). Pages are revalidated at each visit.
  */
-export function setPagePolicy(reply: FastifyReply, { isFramed, isBuilt, pictures, apiBase, paymentOrigin, openerPolicy }: PagePolicy): void {
+export function setPagePolicy(reply: FastifyReply, { isFramed, isBuilt, pictures, frames = [], apiBase, paymentOrigin, openerPolicy }: PagePolicy): void {
   reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
   if (!isFramed) reply.header('x-frame-options', 'DENY');
   if (openerPolicy) reply.header('cross-origin-opener-policy', openerPolicy);
@@ -31,6 +33,7 @@ export function setPagePolicy(reply: FastifyReply, { isFramed, isBuilt, pictures
     `default-src 'self'`,
     `script-src 'self' ${START_SCRIPTS_HASH}`,
     sources('img-src', ...pictures),
+    ...(frames.length > 0 ? [sources('frame-src', ...frames)] : []),
     `style-src 'self' 'unsafe-inline'`,
     sources('connect-src', URL.canParse(apiBase) ? new URL(apiBase).origin : ''),
     `object-src 'none'`,

@@ -53,6 +53,7 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<AnswerForm
     if (moved !== undefined) return reply.header('cache-control', 'public, max-age=300').redirect(moved, 301);
     return sendPage(request, reply, await rendered.finished(request));
   });
+  const demoSchools = config.demo ? ['http://localhost:*', 'http://*.localhost:*', 'https:'] : [];
   return async (request, reply, { posted, status }) => {
     const page = await rendered.answering(request, posted);
     return sendPage(request, reply, page.status === 200 ? { ...page, status } : page);
@@ -63,8 +64,9 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<AnswerForm
       ...{ isFramed: page.isFramed, isBuilt: pages.assets !== undefined, paymentOrigin: payments?.pageOrigin ?? '' },
       apiBase: request.tenant?.api_base ?? '',
       // Schools name a logo, a cover and pictures in texts at any https address, and all pages are opened from one document.
-      // The main host shows schools' covers in the demo only.
-      pictures: request.tenant || config.demo ? ['https:'] : [],
+      // The main host shows schools, and their covers, in the demo only.
+      pictures: request.tenant ? ['https:'] : demoSchools,
+      frames: request.tenant ? [] : demoSchools,
       openerPolicy: NEEDS_OPENER.test(request.url) ? undefined : 'same-origin-allow-popups',
     });
     reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding');

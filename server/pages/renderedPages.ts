@@ -93,7 +93,7 @@ export function renderedPages(app: App, parts: PageParts): RenderedPages {
 
   /** The demo's own schools, not those that sign up there. The same list as before, unless one of them has changed. */
   function shownSchools({ tenants }: Directory): readonly Tenant[] {
-    const now = config.demo ? tenants.filter(({ cover_url }) => cover_url.startsWith('/demo/')) : [];
+    const now = config.demo ? tenants.filter(({ logo_url, cover_url }) => [logo_url, cover_url].some((url) => url.startsWith('/demo/'))) : [];
     if (now.length !== shown.length || now.some((tenant, index) => tenant !== shown[index])) shown = now;
     return shown;
   }

@@ -1,5 +1,5 @@
 /** Paths closed to search engines: the back office, the API, demo pages, and pages of one visitor. */
-const FOLDERS = ['/manage/', '/api/', '/dev/', '/auth/', '/booking/', '/enquiry/', '/waiting/', '/new-password/', '/new-email/', '/subscribe/', '/unsubscribe/', '/pricing/', '/passes/', '/sign-up/', '/operators/'];
+const FOLDERS = ['/manage/', '/api/', '/dev/', '/auth/', '/booking/', '/enquiry/', '/waiting/', '/opening/', '/new-password/', '/new-email/', '/subscribe/', '/unsubscribe/', '/pricing/', '/passes/', '/sign-up/', '/operators/'];
 const PAGES = ['/manage', '/login', '/register', '/forgotten-password', '/find-bookings', '/non-authorized', '/me', '/bookings', '/payment-confirmed', '/pass-bought', '/operators'];
 
 /** Is this a page of one visitor, or no page at all? Search engines stay away from it. */

@@ -54,15 +54,25 @@ export async function storeOffer(tx: Tx, tenant: OfTenant, id: number, booking_i
   await tx.updateTable('waiting').set({ state: 'offered', booking_id }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }
 
-/** Queues a mail to an entry of a waiting list. */
+/** An expression: the push subscription of a browser by its address; null if the school knows none. */
+export function subscriptionOf(tenant: OfTenant, endpoint: string | undefined) {
+  return sql<string | null>`(select id from push_subscriptions where tenant_id = ${tenant.id} and endpoint = ${endpoint ?? null})`;
+}
+
+/** Queues a mail to an entry of a waiting list, and the same offer for the browser that wants it. */
 export async function queueWaitingMail(tx: Tx, tenant: OfTenant, kind: 'waiting_joined' | 'waiting_offer', { id, email, lang }: Pick<WaitingEntry, 'id' | 'email' | 'lang'>, now: Date): Promise<void> {
   await sql`
     with mailed as (
       insert into mails (tenant_id, kind, recipient, lang, waiting_id, creation_date)
       values (${tenant.id}, ${kind}, ${email}, ${lang}, ${id}, ${now.toISOString()}::timestamptz)
       returning tenant_id, id
+    ), pushed as (
+      insert into push_messages (tenant_id, waiting_id, subscription_id)
+      select tenant_id, id, subscription_id from waiting
+      where tenant_id = ${tenant.id} and id = ${id} and subscription_id is not null and ${kind === 'waiting_offer'}
+      returning tenant_id, id
     )
-    select add_mail_job(tenant_id, id, ${requestId()}) from mailed`.execute(tx);
+    select add_mail_job(tenant_id, id, ${requestId()}), (select count(add_offer_push_jobs(tenant_id, array[id], ${requestId()})) from pushed) from mailed`.execute(tx);
 }
 
 /** A condition: places that become free in a row of `lessons` are for its waiting list, so they are not free for others. */

@@ -60,6 +60,7 @@ export async function erasePerson(tx: Tx, tenant: OfTenant, { emails, guests, bo
     where m.tenant_id = ${school} and exists (select from guest_message_bookings b where b.tenant_id = m.tenant_id and b.message_id = m.id and b.booking_id = any(${ids}))
       and not exists (select from guest_message_bookings b where b.tenant_id = m.tenant_id and b.message_id = m.id and b.booking_id <> all(${ids}))`.execute(tx);
   await sql`delete from waiting where tenant_id = ${school} and id = any(${waiting})`.execute(tx);
+  await sql`delete from opening_requests where tenant_id = ${school} and lower(email) = any(${theirs})`.execute(tx);
   await sql`delete from enquiries where tenant_id = ${school} and id = any(${enquiries})`.execute(tx);
   await sql`delete from subscribers where tenant_id = ${school} and lower(email) = any(${theirs})`.execute(tx);
   await sql`

@@ -34,6 +34,9 @@ export async function readOwnData(db: Db, tenant: { id: number; name: string }, 
       'waiting', ${list(sql`
         select ${at('l.date')} as date, w.people, w.name, w.email, w.phone, w.state from waiting w join lessons l on l.tenant_id = w.tenant_id and l.id = w.lesson_id
         where w.tenant_id = ${school} and lower(w.email) = any(${theirs}) order by w.id`)},
+      'openings', ${list(sql`
+        select ${at('l.date')} as date, o.email, ${at('o.creation_date')} as asked_at from opening_requests o join lessons l on l.tenant_id = o.tenant_id and l.id = o.lesson_id
+        where o.tenant_id = ${school} and lower(o.email) = any(${theirs}) order by l.date, o.id`)},
       'enquiries', ${list(sql`
         select ${at('creation_date')} as asked_at, name, email, phone, people, wish, answer, state from enquiries
         where tenant_id = ${school} and lower(email) = any(${theirs}) order by id`)},

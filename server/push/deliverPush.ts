@@ -1,12 +1,12 @@
 import webPush from 'web-push';
 import type { PushKeys } from './pushKeys.queries.ts';
-import type { QueuedPush } from './pushMessages.queries.ts';
+import type { PushedBrowser } from './pushMessages.queries.ts';
 
 /** How long a push service may take to answer. */
 const TIMEOUT_MS = 5000;
 
-/** How long a push service keeps a message for a browser that is offline, in seconds. */
-const TTL_S = 24 * 60 * 60;
+/** A message as the push service handles it: how long it keeps it for a browser that is offline, and which older one it replaces. */
+export type PushMessage = { payload: string; ttl: number; topic: string; urgency: 'normal' | 'high' };
 
 /** `sent`: accepted. `gone`: the browser has unsubscribed. `refused`: the service refuses the message permanently. */
 export type Delivery = { outcome: 'sent' | 'gone' } | { outcome: 'refused'; why: string };
@@ -17,9 +17,9 @@ export type Delivery = { outcome: 'sent' | 'gone' } | { outcome: 'refused'; why:
  *
  * @throws Error if a retry makes sense: no answer, too many requests, or an error of the service
  */
-export async function deliverPush({ endpoint, p256dh, auth }: QueuedPush, payload: string, keys: PushKeys, contact: string): Promise<Delivery> {
+export async function deliverPush({ endpoint, p256dh, auth }: PushedBrowser, { payload, ttl, topic, urgency }: PushMessage, keys: PushKeys, contact: string): Promise<Delivery> {
   const vapidDetails = { subject: `mailto:${contact}`, ...keys };
-  const options = { vapidDetails, TTL: TTL_S, topic: 'news', urgency: 'normal', contentEncoding: 'aes128gcm' } as const;
+  const options = { vapidDetails, TTL: ttl, topic, urgency, contentEncoding: 'aes128gcm' } as const;
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options);
   const { 'Content-Length': _counted, ...rest } = headers as Record<string, string>;
   // No redirects: only checked endpoints may be called.

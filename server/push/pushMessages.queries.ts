@@ -2,8 +2,11 @@ import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };
 
-/** A queued message and the browser's address and keys. */
-export type QueuedPush = { notification_id: number; endpoint: string; p256dh: string; auth: string; lang: string };
+/** A browser's address and keys. */
+export type PushedBrowser = { endpoint: string; p256dh: string; auth: string };
+
+/** A queued message with its browser. One of the three says what it is about: news, an offer of a waiting list, or a lesson that has opened. */
+export type QueuedPush = PushedBrowser & { lang: string; notification_id: number | null; waiting_id: number | null; opening_id: string | null };
 
 /** Finds a message that is queued: not sent, not failed, its browser still subscribed. */
 export async function findQueuedPush(db: Db, tenant: OfTenant, id: number): Promise<QueuedPush | undefined> {
@@ -15,7 +18,7 @@ export async function findQueuedPush(db: Db, tenant: OfTenant, id: number): Prom
     .where('push_messages.tenant_id', '=', tenant.id)
     .where('push_messages.id', '=', id)
     .where('status', '=', 'queued')
-    .select(['notification_id', 'endpoint', 'p256dh', 'auth', 'lang'])
+    .select(['notification_id', 'waiting_id', 'opening_id', 'endpoint', 'p256dh', 'auth', 'lang'])
     .executeTakeFirst();
 }
 

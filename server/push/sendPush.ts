@@ -3,7 +3,6 @@ import { chooseLanguage } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { pushMessages } from '../metrics/metrics.ts';
-import { readNewsLessons } from '../news/newsLessons.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { deliverPush } from './deliverPush.ts';
 import { errorForRecord } from '../lib/errorForLog.ts';
@@ -11,12 +10,12 @@ import { isPushEndpoint } from '../lib/pushHosts.ts';
 import { pushKeys } from './pushKeys.ts';
 import { deleteQueuedPush, findQueuedPush, markPushSent, recordPushFailure } from './pushMessages.queries.ts';
 import { deletePushSubscription } from './pushSubscriptions.queries.ts';
-import { writePush } from './writePush.ts';
+import { readPush } from './readPush.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; config: Config; now: () => Date };
 
 /**
- * The task that sends one push message. It is written now, from the lessons as they are, and marked as sent after the push
+ * The task that sends one push message. It is written now, from what is true now, and marked as sent after the push
  * service accepted it. Failed attempts are retried with backoff; the last failure stays visible on the message. A browser
  * that has unsubscribed is deleted.
  */
@@ -29,12 +28,12 @@ export function sendPushTask({ database, directory, config, now }: Parts): Task 
     const db = database.forTenant(tenant);
     const queued = await findQueuedPush(db, tenant, message_id);
     if (!queued) return;
-    const lessons = await readNewsLessons(db, tenant, queued.notification_id, now());
+    const context = { lang: chooseLanguage(queued.lang, []), tenant, origin: config.publicOrigin(tenant.hosts[0]!) };
     // `PUSH_HOSTS` may have changed since the browser subscribed.
-    if (lessons.length === 0 || !isPushEndpoint(queued.endpoint, config.push.hosts)) return deleteQueuedPush(db, tenant, message_id);
-    const content = writePush(lessons, { lang: chooseLanguage(queued.lang, []), tenant, origin: config.publicOrigin(tenant.hosts[0]!) });
+    const message = isPushEndpoint(queued.endpoint, config.push.hosts) ? await readPush(db, queued, context, now()) : undefined;
+    if (!message) return deleteQueuedPush(db, tenant, message_id);
     const keys = await pushKeys(database.owner);
-    const delivery = await deliverPush(queued, JSON.stringify(content), keys, config.push.contact).catch(async (error: unknown) => {
+    const delivery = await deliverPush(queued, message, keys, config.push.contact).catch(async (error: unknown) => {
       const isLast = job.attempts >= job.max_attempts;
       await recordPushFailure(db, tenant, message_id, isLast ? 'failed' : 'queued', errorForRecord(error));
       pushMessages.inc({ outcome: isLast ? 'failed' : 'retried' });

@@ -34,7 +34,8 @@ function selectTenants(owner: Db | Tx) {
     .select(['id', 'slug', 'name', 'logo_url', 'cover_url', 'cover', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours', 'langs'])
     .select([HOSTS.as('hosts'), hostsInState(sql`state = 'redirect'`).as('redirect_hosts')])
     .select(['suspended_at', 'closing_at'])
-    .where('erased_at', 'is', null);
+    .where('erased_at', 'is', null)
+    .where('moved_at', 'is', null);
 }
 
 /** The hosts of a school at which it answers, the main address first. Those that only lead there come last. */

@@ -3,6 +3,7 @@ import type { ListedWaiting, WaitingInput, WaitingState } from '#shared/contract
 import type { Language } from '#shared/language.ts';
 import type { Translations } from '#shared/translations/translated.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { subscriptionOf } from '../places/waiting.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -59,8 +60,8 @@ export async function findPlaceInList(tx: Tx, tenant: OfTenant, lesson_id: numbe
 
 /** Adds an entry to the end of a waiting list. Lock the lesson first. @returns its id */
 export async function insertWaiting(tx: Tx, tenant: OfTenant, entry: WaitingInput & { lesson_id: number; position: number; lang: Language }, now: Date): Promise<number> {
-  const { lesson_id, position, people, name, email, phone, lang } = entry;
-  const values = { tenant_id: tenant.id, lesson_id, position, people, name, email, phone, lang, creation_date: now.toISOString() };
+  const { lesson_id, position, people, name, email, phone, lang, endpoint } = entry;
+  const values = { tenant_id: tenant.id, lesson_id, position, people, name, email, phone, lang, subscription_id: subscriptionOf(tenant, endpoint), creation_date: now.toISOString() };
   return (await tx.insertInto('waiting').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 

@@ -30,6 +30,7 @@ import { sendSignUpTask } from '../signUp/sendSignUpTask.ts';
 import { deleteExpiredSignUps } from '../signUp/signUps.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { OFFER_PLACES_CRON, offerPlacesTask } from '../waiting/offerPlacesTask.ts';
+import { TELL_OPENINGS_CRON, tellOpeningsTask } from '../waiting/tellOpeningsTask.ts';
 import { writeMail } from './writeMail.ts';
 
 /** What the tasks need. */
@@ -69,6 +70,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
     settle_call_off: settleCallOffTask({ database, directory, now }),
     send_gifts: sendGiftsTask({ database, directory, now }),
     offer_places: offerPlacesTask({ database, directory, now }),
+    tell_openings: tellOpeningsTask({ database, directory, now }),
     erase_old_guests: eraseOldGuestsTask({ database, directory, now }),
     queue_reminders: queueRemindersTask({ database, directory, now }),
     ...paymentTasks({ database, directory, provider: payments, now }),
@@ -80,6 +82,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
 export const CRON_ITEMS: CronItem[] = [
   REMINDERS_CRON,
   OFFER_PLACES_CRON,
+  TELL_OPENINGS_CRON,
   EXPIRE_PASSES_CRON,
   SEND_GIFTS_CRON,
   SWEEP_PURCHASES_CRON,

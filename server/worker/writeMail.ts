@@ -2,11 +2,13 @@ import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { enquiryState } from '#shared/enquiries/enquiryRules.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
+import { opensOn } from '#shared/lessons/opensOn.ts';
 import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { passState } from '#shared/passes/passRules.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { withActivityIn } from '#shared/translations/translated.ts';
+import { openingState } from '#shared/waiting/openingRules.ts';
 import { waitingState } from '#shared/waiting/waitingRules.ts';
 import { issueEmailChange } from '../accounts/emailChanges.ts';
 import { issuePasswordReset } from '../accounts/passwordResets.ts';
@@ -17,6 +19,7 @@ import { findExport } from '../exports/exports.queries.ts';
 import { findClosing } from '../leaving/closing.queries.ts';
 import { listOwnBookings } from '../guests/ownBookings.queries.ts';
 import { findMessage } from '../guestMessages/guestMessages.queries.ts';
+import { findLesson } from '../lessons/lessons.queries.ts';
 import { findRefundEntry } from '../ledger/ledger.queries.ts';
 import type { MailContext } from '../mail/delivery/sendMail.ts';
 import type { WrittenMail } from '../mail/layout/writtenMail.ts';
@@ -27,6 +30,7 @@ import { writeAdminMail } from '../mail/templates/adminMail.ts';
 import type { BookedLesson } from '../mail/templates/bookingFacts.ts';
 import { type BookingMailContext, writeBookingMail } from '../mail/templates/bookingMail.ts';
 import { writeEnquiryMail } from '../mail/templates/enquiryMail.ts';
+import { writeOpeningMail } from '../mail/templates/openingMail.ts';
 import { writeWaitingMail } from '../mail/templates/waitingMail.ts';
 import { writeGuestMessage } from '../mail/templates/guestMessageMail.ts';
 import { isStale } from '../mail/templates/isStale.ts';
@@ -45,6 +49,7 @@ import { issueInvitation } from '../team/invitations.ts';
 import { findVoucher } from '../vouchers/findVoucher.ts';
 import { voucherFilename, voucherPdf } from '../vouchers/voucherPdf.ts';
 import { findBookedLesson } from './bookedLesson.queries.ts';
+import { findOpening } from '../waiting/openings.queries.ts';
 import { findWaiting, findWaitingActivity } from '../waiting/waiting.queries.ts';
 
 type Written = Promise<WrittenMail | undefined>;
@@ -141,6 +146,8 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
   enquiry_refused: writeAboutEnquiry,
   waiting_joined: writeAboutWaiting,
   waiting_offer: writeAboutWaiting,
+  opening_asked: writeAboutOpening,
+  lesson_opened: writeAboutOpening,
 
   guest_message: aboutBooking(async (db, mail, booked, context) => {
     const message = await findMessage(db, context.tenant, { id: mail.message_id });
@@ -202,6 +209,16 @@ async function writeAboutWaiting(db: Db, mail: MailOf<'waiting_joined' | 'waitin
   const found = await findWaitingActivity(db, tenant, entry.activity_id);
   const { activity, place } = found ? withActivityIn(found, lang, tenant) : { activity: '', place: '' };
   return writeWaitingMail(mail, { ...entry, activity, place }, { lang, tenant, origin });
+}
+
+/** Once the lesson is open its link is of no use, and the other way round; that of a lesson that has become full again is not sent. */
+async function writeAboutOpening(db: Db, mail: MailOf<'opening_asked' | 'lesson_opened'>, { tenant, lang, origin, now }: Context): Written {
+  const opening = await findOpening(db, tenant, mail.opening_id);
+  const lesson = opening && (await findLesson(db, tenant, opening.lesson_id, now));
+  if (!lesson || openingState(lesson, now, tenant.timezone) !== (mail.kind === 'lesson_opened' ? 'open' : 'waiting')) return undefined;
+  const found = await findWaitingActivity(db, tenant, lesson.activity_id);
+  const { activity, place } = found ? withActivityIn(found, lang, tenant) : { activity: '', place: '' };
+  return writeOpeningMail(mail, { ...opening, activity, place, opens: opensOn(lesson, tenant.timezone) ?? null }, { lang, tenant, origin });
 }
 
 function pdfFile(filename: string, pdf: Buffer): WrittenMail['attachments'][number] {

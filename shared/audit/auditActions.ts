@@ -130,6 +130,8 @@ export const AUDIT_ACTIONS = [
   'school.export',
   'school.download_export',
   'school.close',
+  'school.move_out',
+  'school.move_in',
 ] as const satisfies readonly `${AuditRecordType}.${string}`[];
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

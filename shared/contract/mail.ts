@@ -38,6 +38,8 @@ export const MailKind = Type.Union([
   Type.Literal('enquiry_refused'),
   Type.Literal('waiting_joined'),
   Type.Literal('waiting_offer'),
+  Type.Literal('opening_asked'),
+  Type.Literal('lesson_opened'),
   Type.Literal('guest_message'),
 ]);
 export type MailKind = Static<typeof MailKind>;

@@ -34,6 +34,8 @@ export const OwnData = Type.Object({
   ),
   /** The terms that the bookings accepted, in the default language of the school. */
   terms: Type.Array(Type.Object({ version: Type.Integer(), text: Text })),
+  /** Lessons whose opening they are told of. */
+  openings: Type.Array(Type.Object({ date: Instant, email: Text, asked_at: Instant })),
   waiting: Type.Array(Type.Object({ date: Instant, people: Type.Integer(), name: Text, email: Text, phone: Text, state: Text })),
   enquiries: Type.Array(Type.Object({ asked_at: Instant, name: Text, email: Text, phone: Text, people: Type.Integer(), wish: Text, answer: Text, state: Text })),
   reviews: Type.Array(Type.Object({ written_at: Instant, stars: Type.Integer(), words: Text, name: Text, answer: Text })),

@@ -4,14 +4,15 @@ import { Type, type Static } from 'typebox';
 export const PushKey = Type.Object({ key: Type.String() });
 export type PushKey = Static<typeof PushKey>;
 
-const Endpoint = Type.String({ maxLength: 1000 });
+/** The address of a browser at its push service. */
+export const PushEndpoint = Type.String({ maxLength: 1000 });
 
 /**
  * `POST /api/push-subscriptions`: endpoint and encryption keys as in `PushSubscription.toJSON()` (RFC 8291), and the reader's
  * language.
  */
 export const NewPushSubscription = Type.Object({
-  endpoint: Endpoint,
+  endpoint: PushEndpoint,
   keys: Type.Object({
     p256dh: Type.String({ pattern: '^B[\\w-]{86}$' }),
     auth: Type.String({ pattern: '^[\\w-]{22}$' }),
@@ -21,7 +22,7 @@ export const NewPushSubscription = Type.Object({
 export type NewPushSubscription = Static<typeof NewPushSubscription>;
 
 /** `DELETE /api/push-subscriptions`. The endpoint is the authorisation, because only the browser knows it. */
-export const EndedPushSubscription = Type.Object({ endpoint: Endpoint });
+export const EndedPushSubscription = Type.Object({ endpoint: PushEndpoint });
 export type EndedPushSubscription = Static<typeof EndedPushSubscription>;
 
 /** The encrypted content of a push message: written by the server, shown by `site/public/push-worker.js`. */
@@ -31,6 +32,8 @@ export type PushContent = {
   /** A full URL. */
   icon: string;
   lang: string;
+  /** A message replaces an earlier one with the same tag. */
+  tag: string;
   /** The path that a click opens on the school's origin. */
   path: string;
 };

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { PushEndpoint } from './push.ts';
 import { Id, Instant, Nullable, SecretId } from './wire.ts';
 
 /** Where an entry of a waiting list stands. `taken`: the offered places were accepted; `lapsed`: the offer's time is over. */
@@ -12,6 +13,8 @@ export const WaitingInput = Type.Object({
   phone: Type.String({ maxLength: 1000 }),
   people: Type.Integer(),
   lang: Type.Optional(Type.String({ maxLength: 35 })),
+  /** The push address of this browser, if it has one: it is offered the places as well. */
+  endpoint: Type.Optional(PushEndpoint),
 });
 export type WaitingInput = Static<typeof WaitingInput>;
 

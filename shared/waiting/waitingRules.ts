@@ -39,7 +39,7 @@ export function nextOffers<Entry extends { people: number }>(inOrder: readonly E
 }
 
 /** Checks who wants to wait, by field. @param most the lesson's places @param isMobile checks a phone number in the school's country */
-export function waitingProblems({ name, email, phone, people }: Omit<WaitingInput, 'lang'>, most: number, isMobile: (phone: string) => boolean): Problems {
+export function waitingProblems({ name, email, phone, people }: Omit<WaitingInput, 'lang' | 'endpoint'>, most: number, isMobile: (phone: string) => boolean): Problems {
   const { name: length } = WAITING_LIMITS;
   const problems: Record<string, Problem | undefined> = {
     name: name.trim() === '' ? { code: 'name_missing' } : name.length > length ? { code: 'too_long', max: length } : hasLink(name) ? { code: 'link_in_text' } : undefined,

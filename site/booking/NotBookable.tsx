@@ -8,6 +8,7 @@ import { LessonContact } from '../offers/LessonContact.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useTenant } from '../page/context.tsx';
 import { JoinWaiting } from '../waiting/JoinWaiting.tsx';
+import { TellWhenOpen } from '../waiting/TellWhenOpen.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import { ReceiptLesson } from './receipt/ReceiptLesson.tsx';
 
@@ -29,6 +30,7 @@ export function NotBookable({ lesson, state }: { lesson: Lesson; state: Exclude<
       {day && <p suppressHydrationWarning>{say('Booking opens on {{day}}', { day: formatDay(day, lang, timezone) })}</p>}
       <ReceiptLesson lesson={lesson} cancelled={state === 'cancelled'} />
       {state === 'sold_out' && <JoinWaiting lesson={lesson} />}
+      {state === 'not_yet_open' && <TellWhenOpen lesson={lesson} />}
       <Alternatives to={lesson} />
       {state === 'sold_out' && <EnquiryHint />}
       <LessonContact lesson={lesson} />

@@ -2,6 +2,7 @@
 export { BookingPage } from '../booking/BookingPage.tsx';
 export { EnquiryHint } from '../offers/EnquiryHint.tsx';
 export { ActivityPage } from '../offers/ActivityPage.tsx';
+export { OpeningPage } from '../waiting/OpeningPage.tsx';
 export { WaitingPage } from '../waiting/WaitingPage.tsx';
 export { ManagePage } from '../booking/manage/ManagePage.tsx';
 export { PaymentConfirmedPage } from '../booking/payment/PaymentConfirmedPage.tsx';

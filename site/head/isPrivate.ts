@@ -1,7 +1,7 @@
 import type { SiteRoute } from '../routes.tsx';
 
 /** Pages of one visitor besides those of accounts. The list is not in `routes.tsx`, because only the server needs it. */
-const PRIVATE = ['/booking/:id', '/enquiry/:secret', '/waiting/:secret', '/pricing/:id', '/pass-bought', '/passes/:code', '/subscribe/:id', '/unsubscribe/:id', '/payment-confirmed'];
+const PRIVATE = ['/booking/:id', '/enquiry/:secret', '/waiting/:secret', '/opening/:secret', '/pricing/:id', '/pass-bought', '/passes/:code', '/subscribe/:id', '/unsubscribe/:id', '/payment-confirmed'];
 
 /** Is it the page of addresses that lead nowhere? */
 export function isNowhere({ path }: Pick<SiteRoute, 'path'>): boolean {

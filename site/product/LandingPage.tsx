@@ -1,9 +1,11 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Globe from 'lucide-react/icons/globe';
 import Users from 'lucide-react/icons/users';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { usePageData } from '../page/context.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
+import { FeatureList } from './FeatureList.tsx';
 import { ProductShell } from './ProductShell.tsx';
 import { schoolAddress } from './schoolAddress.ts';
 import { SignUpPart } from './SignUpPart.tsx';
@@ -14,6 +16,7 @@ export function LandingPage() {
   const { directory, demo, host, signUp, schoolPrice } = usePageData();
   // `formatMoney` would become a chunk of its own, in every school's first load.
   const price = new Intl.NumberFormat(lang === 'pt' ? 'pt-PT' : lang, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' });
+  const live = demo ? directory?.[0] : undefined;
   return (
     <ProductShell>
       <div className="landing-hero">
@@ -28,6 +31,7 @@ export function LandingPage() {
           )}
           {schoolPrice !== undefined && <p className="landing-price">{say('{{price}} a month for your school, with everything on this page.', { price: price.format(schoolPrice / 100) })}</p>}
         </div>
+        {live && <iframe className="landing-phone" src={`${schoolAddress(live.hosts[0]!, host)}/?lang=${lang}`} title={say('The site of a school, live')} loading="lazy" />}
       </div>
       <div className="column landing">
         <ul className="landing-points">
@@ -47,6 +51,7 @@ export function LandingPage() {
             <p>{say('English, Portuguese, Spanish, French and German, for your visitors and for your team.')}</p>
           </li>
         </ul>
+        <FeatureList />
         <div className={signUp === undefined ? undefined : 'landing-start'}>
           {signUp !== undefined && <SignUpPart domain={signUp} />}
           {demo && directory && directory.length > 0 && (
@@ -56,7 +61,7 @@ export function LandingPage() {
                 {directory.map((tenant) => (
                   <li key={tenant.id}>
                     <a href={`${schoolAddress(tenant.hosts[0]!, host)}/`}>
-                      {tenant.cover_url && <img src={tenant.cover_url} alt="" loading="lazy" />}
+                      {tenant.cover_url && <img src={pictureOf(tenant, host)} alt="" loading="lazy" />}
                       <span>{tenant.name}</span>
                     </a>
                   </li>
@@ -68,4 +73,9 @@ export function LandingPage() {
       </div>
     </ProductShell>
   );
+}
+
+/** An uploaded cover is a file of its school's host; a drawn one is a file of every host. */
+function pictureOf({ cover_url, hosts }: Tenant, pageHost: string): string {
+  return cover_url.startsWith('/files/') ? schoolAddress(hosts[0]!, pageHost) + cover_url : cover_url;
 }

@@ -3,13 +3,14 @@
 
 self.addEventListener('push', (event) => {
   // Written by `server/push/writePush.ts`. Browsers require a notification for every message.
-  const { title, path, ...rest } = event.data?.json() ?? { title: self.location.host, path: '/lessons' };
-  event.waitUntil(self.registration.showNotification(title, { ...rest, tag: 'news', data: path }));
+  const { title, path, ...rest } = event.data?.json() ?? { title: self.location.host, tag: 'news', path: '/lessons' };
+  event.waitUntil(self.registration.showNotification(title, { tag: 'news', ...rest, data: path }));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(showLessons(event.notification.data));
+  const { tag, data: path } = event.notification;
+  event.waitUntil(tag === 'news' ? showLessons(path) : self.clients.openWindow(path));
 });
 
 /** Focuses a tab with the school's lessons, or opens one. */

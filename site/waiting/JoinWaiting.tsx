@@ -15,6 +15,7 @@ import { Field } from '../ui/Field.tsx';
 import { PhoneInput } from '../ui/phone/PhoneInput.tsx';
 import { usePhoneError } from '../ui/phone/usePhoneError.ts';
 import { usePhoneRule } from '../ui/phone/usePhoneRule.ts';
+import { usePushAddress } from './usePushAddress.ts';
 
 /** What is missing or wrong in each field, as a message. */
 const MESSAGES = { people: 'waiting.people_needed', name: 'waiting.name_needed', email: 'problem.email_invalid', phone: 'problem.phone_invalid' } as const satisfies Record<string, MessageKey>;
@@ -61,6 +62,7 @@ function WaitingForm({ lesson, onSent }: { lesson: Lesson; onSent: (email: strin
   // Until the rule is loaded, only the server checks the phone.
   const isMobile = usePhoneRule(country) ?? (() => true);
   const max = lesson.num_places;
+  const endpoint = usePushAddress();
   const { errorOf, failure, sending, form } = useEntryForm({
     names: ['people', 'name', 'email', 'phone'],
     problemsOf: ({ people, name, email }) => {
@@ -68,7 +70,7 @@ function WaitingForm({ lesson, onSent }: { lesson: Lesson; onSent: (email: strin
       return Object.fromEntries(Object.entries(MESSAGES).filter(([field]) => field in found));
     },
     send: async ({ people, name, email }) => {
-      await store.getState().api.post(`/api/lessons/${lesson.id}/waiting`, { people: Number(people), name, email, phone, lang });
+      await store.getState().api.post(`/api/lessons/${lesson.id}/waiting`, { people: Number(people), name, email, phone, lang, ...(endpoint && { endpoint }) });
       onSent(email.trim());
     },
   });
@@ -90,6 +92,7 @@ function WaitingForm({ lesson, onSent }: { lesson: Lesson; onSent: (email: strin
         <Field label={say('Mobile phone')} error={phoneReason(errorOf('phone'), phone)}>
           {(input) => <PhoneInput {...input} name="phone" value={phone} onChange={setPhone} required />}
         </Field>
+        {endpoint && <p>{say('opening.push')}</p>}
       </EntryForm>
     </>
   );

@@ -8,20 +8,20 @@ import { useWords } from '../i18n/i18n.ts';
 import { useRefusal } from '../i18n/useRefusal.ts';
 import { useParams } from '../page/context.tsx';
 import { ApiError } from '../store/api.ts';
-import { useSite, useSiteStore } from '../store/context.tsx';
+import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { Day, Time } from '../ui/DayAndTime.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { AwaitedLesson } from './AwaitedLesson.tsx';
 import { OfferedPlaces } from './OfferedPlaces.tsx';
-import { useWaiting } from './useWaiting.ts';
+import { useBySecret } from './useBySecret.ts';
 
 /** An entry of a waiting list by the link of its mails: its place in the list, or the offered places and the answer to them. */
 export function WaitingPage() {
   const { say } = useWords();
   const { secret = '' } = useParams();
-  const { seen, reload } = useWaiting(secret);
+  const { seen, reload } = useBySecret<GuestWaiting>('/api/my-waiting', secret);
   const refusal = useRefusal();
   if (!seen) return <PageSkeleton />;
   if ('entry' in seen) return <Entry {...seen} secret={secret} reload={reload} />;
@@ -87,26 +87,5 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
         </p>
       )}
     </AccountFrame>
-  );
-}
-
-/** The lesson and for how many people. */
-function AwaitedLesson({ entry: { activity_id, date, people } }: { entry: GuestWaiting }) {
-  const { say } = useWords();
-  const activity = useSite((state) => state.aux?.activities[activity_id]);
-  return (
-    <dl className="waiting-lesson">
-      <div>
-        <dt>{activity?.name ?? say('waiting.title')}</dt>
-        <dd>
-          <Day of={date} />, <Time of={date} lasts={activity} />
-          {activity?.place && <small>{activity.place}</small>}
-        </dd>
-      </div>
-      <div>
-        <dt>{say('waiting.people')}</dt>
-        <dd>{people}</dd>
-      </div>
-    </dl>
   );
 }

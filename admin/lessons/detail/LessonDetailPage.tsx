@@ -18,6 +18,7 @@ import { MessageHistory } from '../../messages/MessageHistory.tsx';
 import { BackLink } from '../../page/BackLink.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { LessonStateChip } from '../../lessonRows/LessonStateChip.tsx';
+import { OpeningList } from '../waiting/OpeningList.tsx';
 import { WaitingList } from '../waiting/WaitingList.tsx';
 import { Bookings } from './Bookings.tsx';
 import { CancelledBookings } from './CancelledBookings.tsx';
@@ -65,6 +66,7 @@ export function LessonDetailPage({ lesson, refetch }: Props) {
           <>
             <Bookings lesson={lesson} bookings={live} activity={activity?.name ?? ''} refetch={refetch} />
             <WaitingList lessonId={lesson.id} />
+            {lesson.open_days_before !== null && <OpeningList lessonId={lesson.id} />}
             <CancelledBookings bookings={lesson.cancelledData ?? []} />
             <ContactLists bookings={live} />
           </>

@@ -311,6 +311,15 @@ export const de: OfficeWords = {
       pass_credit: 'Guthaben gegeben',
       pass_gift: 'Geschenk, an die beschenkte Person',
       pass_refunded: 'Geld zurück für Paket oder Gutschein',
+      new_enquiry: 'Neue Anfrage, an die Schule',
+      enquiry_received: 'Anfrage erhalten',
+      enquiry_offer: 'Angebot zu einer Anfrage',
+      enquiry_refused: 'Anfrage abgelehnt',
+      waiting_joined: 'Auf der Warteliste',
+      waiting_offer: 'Plätze für die Warteliste',
+      opening_asked: 'Bitte um Bescheid',
+      lesson_opened: 'Termin jetzt buchbar',
+      guest_message: 'Nachricht an Gäste',
     },
     why: {
       address_refused: 'Die Adresse gibt es nicht, oder sie nimmt keine E-Mails an.',
@@ -803,6 +812,8 @@ export const de: OfficeWords = {
       forget_person: 'Angaben einer Person gelöscht',
       download_export: 'Export heruntergeladen',
       close: 'Geschlossen',
+      move_out: 'Weggezogen',
+      move_in: 'Hierher gezogen',
     },
     did: {
       lesson: {
@@ -908,6 +919,8 @@ export const de: OfficeWords = {
         export: '%{who} hat alle Daten der Schule exportiert',
         download_export: '%{who} hat den Export der Schule heruntergeladen',
         close: '%{who} hat die Schule geschlossen; die Daten werden 30 Tage später gelöscht',
+        move_out: '%{who} hat die Schule auf eine andere Installation umgezogen',
+        move_in: '%{who} hat die Schule von einer anderen Installation hierher umgezogen',
       },
     },
     all_mails: 'alle',

@@ -310,6 +310,15 @@ export const en = {
       pass_credit: 'Credit given',
       pass_gift: 'Present, to its receiver',
       pass_refunded: 'Money returned for a pack or voucher',
+      new_enquiry: 'New enquiry, to the school',
+      enquiry_received: 'Enquiry received',
+      enquiry_offer: 'Offer for an enquiry',
+      enquiry_refused: 'Enquiry refused',
+      waiting_joined: 'Joined the waiting list',
+      waiting_offer: 'Places offered to the waiting list',
+      opening_asked: 'Asked to be told of the opening',
+      lesson_opened: 'Lesson open for booking',
+      guest_message: 'Message to guests',
     },
     why: {
       address_refused: 'The address does not exist or takes no email.',
@@ -802,6 +811,8 @@ export const en = {
       forget_person: 'A person’s details erased',
       download_export: 'The export downloaded',
       close: 'Closed',
+      move_out: 'Moved out',
+      move_in: 'Moved here',
     },
     did: {
       lesson: {
@@ -889,6 +900,8 @@ export const en = {
         export: '%{who} exported all data of the school',
         download_export: '%{who} downloaded the export of the school',
         close: '%{who} closed the school; its data is deleted 30 days later',
+        move_out: '%{who} moved the school to another installation',
+        move_in: '%{who} moved the school here from another installation',
       },
     },
     all_mails: 'all of them',

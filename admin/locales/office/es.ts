@@ -311,6 +311,15 @@ export const es: OfficeWords = {
       pass_credit: 'Saldo concedido',
       pass_gift: 'Regalo, a quien lo recibe',
       pass_refunded: 'Dinero devuelto de un bono o vale',
+      new_enquiry: 'Nueva consulta, para la escuela',
+      enquiry_received: 'Consulta recibida',
+      enquiry_offer: 'Oferta para una consulta',
+      enquiry_refused: 'Consulta rechazada',
+      waiting_joined: 'En la lista de espera',
+      waiting_offer: 'Plazas para la lista de espera',
+      opening_asked: 'Aviso de apertura pedido',
+      lesson_opened: 'Clase abierta a reservas',
+      guest_message: 'Mensaje a los clientes',
     },
     why: {
       address_refused: 'La dirección no existe o no acepta correo.',
@@ -803,6 +812,8 @@ export const es: OfficeWords = {
       forget_person: 'Datos de una persona borrados',
       download_export: 'Exportación descargada',
       close: 'Cerrada',
+      move_out: 'Trasladada',
+      move_in: 'Traída aquí',
     },
     did: {
       lesson: {
@@ -908,6 +919,8 @@ export const es: OfficeWords = {
         export: '%{who} ha exportado todos los datos de la escuela',
         download_export: '%{who} ha descargado la exportación de la escuela',
         close: '%{who} ha cerrado la escuela; los datos se borran 30 días después',
+        move_out: '%{who} ha trasladado la escuela a otra instalación',
+        move_in: '%{who} ha traído la escuela de otra instalación',
       },
     },
     all_mails: 'todos',

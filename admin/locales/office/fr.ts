@@ -311,6 +311,15 @@ export const fr: OfficeWords = {
       pass_credit: 'Avoir accordé',
       pass_gift: 'Cadeau, au destinataire',
       pass_refunded: 'Remboursement d’un forfait ou bon',
+      new_enquiry: 'Nouvelle demande, à l’école',
+      enquiry_received: 'Demande reçue',
+      enquiry_offer: 'Offre pour une demande',
+      enquiry_refused: 'Demande refusée',
+      waiting_joined: 'Sur la liste d’attente',
+      waiting_offer: 'Places pour la liste d’attente',
+      opening_asked: 'Annonce de l’ouverture demandée',
+      lesson_opened: 'Cours ouvert à la réservation',
+      guest_message: 'Message aux clients',
     },
     why: {
       address_refused: 'L’adresse n’existe pas ou n’accepte pas d’e-mails.',
@@ -803,6 +812,8 @@ export const fr: OfficeWords = {
       forget_person: 'Données d’une personne effacées',
       download_export: 'Export téléchargé',
       close: 'Fermée',
+      move_out: 'Déplacée',
+      move_in: 'Arrivée ici',
     },
     did: {
       lesson: {
@@ -890,6 +901,8 @@ export const fr: OfficeWords = {
         export: '%{who} a exporté toutes les données de l’école',
         download_export: '%{who} a téléchargé l’export de l’école',
         close: '%{who} a fermé l’école ; les données sont supprimées 30 jours plus tard',
+        move_out: '%{who} a déplacé l’école vers une autre installation',
+        move_in: '%{who} a déplacé l’école ici depuis une autre installation',
       },
     },
     all_mails: 'tous',

@@ -311,6 +311,15 @@ export const pt: OfficeWords = {
       pass_credit: 'Crédito concedido',
       pass_gift: 'Presente, a quem o recebe',
       pass_refunded: 'Dinheiro devolvido de um pacote ou vale',
+      new_enquiry: 'Novo pedido, para a escola',
+      enquiry_received: 'Pedido recebido',
+      enquiry_offer: 'Proposta para um pedido',
+      enquiry_refused: 'Pedido recusado',
+      waiting_joined: 'Na lista de espera',
+      waiting_offer: 'Lugares para a lista de espera',
+      opening_asked: 'Aviso de abertura pedido',
+      lesson_opened: 'Aula aberta a reservas',
+      guest_message: 'Mensagem aos clientes',
     },
     why: {
       address_refused: 'O endereço não existe ou não aceita emails.',
@@ -803,6 +812,8 @@ export const pt: OfficeWords = {
       forget_person: 'Dados de uma pessoa apagados',
       download_export: 'Exportação transferida',
       close: 'Fechada',
+      move_out: 'Mudada',
+      move_in: 'Trazida para aqui',
     },
     did: {
       lesson: {
@@ -890,6 +901,8 @@ export const pt: OfficeWords = {
         export: '%{who} exportou todos os dados da escola',
         download_export: '%{who} transferiu a exportação da escola',
         close: '%{who} fechou a escola; os dados são apagados 30 dias depois',
+        move_out: '%{who} mudou a escola para outra instalação',
+        move_in: '%{who} trouxe a escola de outra instalação',
       },
     },
     all_mails: 'todos',

@@ -23,7 +23,7 @@ export type Session = Client;
  * Connects, set up to read or write rows as text: the same text on every server, and without the time limits that are
  * meant for requests.
  */
-export async function openSession(url: string, application_name: 'lineup:backup' | 'lineup:restore'): Promise<Session> {
+export async function openSession(url: string, application_name: 'lineup:backup' | 'lineup:restore' | 'lineup:move'): Promise<Session> {
   const session = new pg.Client({ connectionString: url, application_name, connectionTimeoutMillis: 10_000 });
   // A connection that breaks fails its query; without a listener it would end the process.
   session.on('error', () => {});
@@ -120,20 +120,25 @@ async function readTenantTokens(session: Session): Promise<string[]> {
 /**
  * Copies the waiting jobs as text, in the order of `JOB_COLUMNS`. A job that is running counts as waiting, without the
  * attempt that is under way. The job queue's public view lacks the payload, so this reads its private tables.
+ *
+ * @param condition of ours in SQL, which jobs; all by default
+ * @param runAt of ours in SQL, when they are due
  */
-export async function* copyJobs(session: Session): AsyncGenerator<Buffer> {
+export async function* copyJobs(session: Session, condition = 'true', runAt = 'run_at'): AsyncGenerator<Buffer> {
   yield* copy(
     session,
     `copy (
-      select identifier, queue_name, payload, priority, run_at, attempts - (jobs.locked_at is not null)::integer, max_attempts,
+      select identifier, queue_name, payload, priority, ${runAt}, attempts - (jobs.locked_at is not null)::integer, max_attempts,
         last_error, created_at, updated_at, key, revision, flags
       from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
       left join graphile_worker._private_job_queues as queues on queues.id = job_queue_id
+      where ${condition}
       order by jobs.id
     ) to stdout`,
   );
 }
 
-function copy(session: Session, statement: string): AsyncIterable<Buffer> {
+/** What a statement `copy … to stdout` sends. */
+export function copy(session: Session, statement: string): AsyncIterable<Buffer> {
   return session.query(copyTo(statement));
 }

@@ -15,10 +15,15 @@ export const END_OF_ROWS = '\\.\n';
 // A backup is text, compressed by Zstandard (`zstd -dc FILE | less`): a header, the sections, and a last line.
 // A section is a line of JSON, the rows as PostgreSQL's COPY writes them, the line `\.`, and a second line of JSON.
 
+/** What the two kinds of files are called in messages. The file of a moved school has the same shape (`../move/moveFormat.ts`). */
+export const FORMATS = { 'lineup-backup': 'backup of Lineup', 'lineup-move': 'file of a moved school' } as const;
+
+/** What every first line has. */
+export type FileHeader = { format: keyof typeof FORMATS; version: number };
+
 /** The first line. */
-export type BackupHeader = {
+export type BackupHeader = FileHeader & {
   format: 'lineup-backup';
-  version: number;
   /** When the snapshot was taken, ISO 8601. */
   made: string;
   /** Version of the PostgreSQL server. */

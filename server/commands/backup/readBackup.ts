@@ -8,6 +8,8 @@ import {
   BackupProblem,
   type BackupTotals,
   END_OF_ROWS,
+  type FileHeader,
+  FORMATS,
   FORMAT_VERSION,
   type SectionEnd,
   type SectionStart,
@@ -20,8 +22,8 @@ const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const MAX_LINE_BYTES = 1_000_000;
 
 /** What a reader does with the parts of a backup, in the order in which they come. */
-export type BackupVisitor = {
-  header?(header: BackupHeader): Promise<void> | void;
+export type BackupVisitor<Header extends FileHeader = BackupHeader> = {
+  header?(header: Header): Promise<void> | void;
   /** Has to read all rows. */
   section(start: SectionStart, rows: AsyncIterable<Buffer>): Promise<unknown>;
 };
@@ -34,12 +36,17 @@ export type BackupVisitor = {
  * @throws BackupProblem when the file is no backup, incomplete, damaged, or of a newer format
  */
 export async function readBackup(file: string, visitor: BackupVisitor): Promise<BackupTotals> {
-  await checkMagic(file);
+  return readSections(file, 'lineup-backup', visitor);
+}
+
+/** Reads any file of sections, as `readBackup` does. @param format which its first line must name */
+export async function readSections<Header extends FileHeader>(file: string, format: Header['format'], visitor: BackupVisitor<Header>): Promise<BackupTotals> {
+  await checkMagic(file, format);
   const source = createReadStream(file, { highWaterMark: 1 << 18 });
   const decompressed = createZstdDecompress();
   source.on('error', (error) => decompressed.destroy(error));
   try {
-    return await readLines(file, new LineReader(source.pipe(decompressed)), visitor);
+    return await readLines(file, format, new LineReader(source.pipe(decompressed)), visitor);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'Z_BUF_ERROR') throw new BackupProblem(`${file} is incomplete: it ends too early.`, { cause: error });
@@ -53,8 +60,13 @@ export async function readBackup(file: string, visitor: BackupVisitor): Promise<
 
 /** Reads a whole backup and checks it. @throws BackupProblem, as `readBackup` does */
 export async function verifyBackup(file: string): Promise<BackupTotals & { header: BackupHeader }> {
-  let header: BackupHeader | undefined;
-  const totals = await readBackup(file, {
+  return verifySections<BackupHeader>(file, 'lineup-backup');
+}
+
+/** Reads a whole file of sections and checks it. @throws BackupProblem, as `readBackup` does */
+export async function verifySections<Header extends FileHeader>(file: string, format: Header['format']): Promise<BackupTotals & { header: Header }> {
+  let header: Header | undefined;
+  const totals = await readSections<Header>(file, format, {
     header: (read) => void (header = read),
     async section(_, rows) {
       for await (const _chunk of rows);
@@ -63,25 +75,25 @@ export async function verifyBackup(file: string): Promise<BackupTotals & { heade
   return { ...totals, header: header! };
 }
 
-async function checkMagic(file: string): Promise<void> {
+async function checkMagic(file: string, format: FileHeader['format']): Promise<void> {
   const opened = await open(file).catch((error: Error) => {
     throw new BackupProblem(`The backup cannot be read: ${error.message}.`, { cause: error });
   });
   try {
     const { buffer, bytesRead } = await opened.read(Buffer.alloc(ZSTD_MAGIC.length));
-    if (bytesRead < ZSTD_MAGIC.length || !buffer.equals(ZSTD_MAGIC)) throw new BackupProblem(`${file} is no backup of Lineup.`);
+    if (bytesRead < ZSTD_MAGIC.length || !buffer.equals(ZSTD_MAGIC)) throw new BackupProblem(`${file} is no ${FORMATS[format]}.`);
   } finally {
     await opened.close();
   }
 }
 
-async function readLines(file: string, reader: LineReader, visitor: BackupVisitor): Promise<BackupTotals> {
+async function readLines<Header extends FileHeader>(file: string, format: Header['format'], reader: LineReader, visitor: BackupVisitor<Header>): Promise<BackupTotals> {
   const hash = createHash('sha256');
   const damaged = (where: string) => new BackupProblem(`${file} is damaged: its checksums or counts do not match (${where}).`);
 
   const first = await reader.line();
-  const header = parse(first) as BackupHeader | undefined;
-  if (header?.format !== 'lineup-backup') throw new BackupProblem(`${file} is no backup of Lineup.`);
+  const header = parse(first) as Header | undefined;
+  if (header?.format !== format) throw new BackupProblem(`${file} is no ${FORMATS[format]}.`);
   if (header.version > FORMAT_VERSION) throw new BackupProblem(`${file} was made by a newer version of Lineup. Update Lineup first.`);
   hash.update(first);
   await visitor.header?.(header);

@@ -79,8 +79,13 @@ export async function fillTable(session: Session, { section, columns }: SectionS
   return copyInto(session, `public.${escapeIdentifier(section)}`, columns, rows);
 }
 
-/** Queues the jobs of a backup. Each keeps its time, its attempts and its place among the others. @returns how many */
-export async function queueJobs(session: Session, { columns }: SectionStart, rows: AsyncIterable<Buffer>): Promise<number> {
+/**
+ * Queues the jobs of a backup. Each keeps its time, its attempts and its place among the others.
+ *
+ * @param school whose jobs they are from now on, if all are of one school that was moved
+ * @returns how many
+ */
+export async function queueJobs(session: Session, { columns }: SectionStart, rows: AsyncIterable<Buffer>, school?: { id: number }): Promise<number> {
   if (columns.join() !== JOB_COLUMNS.join()) throw new BackupProblem('The jobs of this backup have another shape than this version of Lineup expects.');
   await session.query(`
     create temporary table restored_jobs (
@@ -88,6 +93,7 @@ export async function queueJobs(session: Session, { columns }: SectionStart, row
       attempts smallint, max_attempts smallint, last_error text, created_at timestamptz, updated_at timestamptz, key text, revision integer, flags jsonb
     ) on commit drop`);
   const count = await copyInto(session, 'restored_jobs', columns, rows);
+  if (school) await session.query(`update restored_jobs set payload = jsonb_set(payload::jsonb, '{tenant_id}', to_jsonb($1::integer))::json`, [school.id]);
   await session.query(`
     insert into graphile_worker._private_tasks (identifier) select distinct identifier from restored_jobs on conflict do nothing;
     insert into graphile_worker._private_job_queues (queue_name)
@@ -113,7 +119,8 @@ export async function analyze(session: Session): Promise<void> {
   await session.query('analyze');
 }
 
-async function copyInto(session: Session, table: string, columns: string[], rows: AsyncIterable<Buffer>): Promise<number> {
+/** Sends rows to a table. @returns how many PostgreSQL stored */
+export async function copyInto(session: Session, table: string, columns: string[], rows: AsyncIterable<Buffer>): Promise<number> {
   const stream = session.query(copyFrom(`copy ${table} (${columns.map(escapeIdentifier).join(', ')}) from stdin`));
   await pipeline(rows, stream);
   return stream.rowCount;

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { DatabaseError } from 'pg';
-import { type BackupHeader, BackupProblem, type BackupTotals, END_OF_ROWS, FORMAT_VERSION, JOBS, type SectionStart } from './backupFormat.ts';
+import { type BackupHeader, BackupProblem, type BackupTotals, END_OF_ROWS, type FileHeader, FORMAT_VERSION, JOBS, type SectionStart } from './backupFormat.ts';
 import {
   beginSnapshot,
   copyJobs,
@@ -20,7 +20,7 @@ import {
   readTables,
   type Session,
 } from './backup.queries.ts';
-import { verifyBackup } from './readBackup.ts';
+import { verifySections } from './readBackup.ts';
 import { rowCounter } from './rowCounter.ts';
 
 /**
@@ -46,26 +46,44 @@ export async function writeBackup(url: string, file: string, signal?: AbortSigna
 
 /** Writes the snapshot of a session's transaction (`beginSnapshot`) into a file, as `writeBackup` does. */
 export async function writeSnapshot(session: Session, file: string, signal?: AbortSignal): Promise<BackupTotals & { bytes: number }> {
+  return writeSections(file, await readHeader(session).catch(fail), snapshotSections(session), signal);
+}
+
+async function readHeader(session: Session): Promise<BackupHeader> {
+  const origin = await readOrigin(session);
+  return { format: 'lineup-backup', version: FORMAT_VERSION, ...origin, migrations: await readMigrations(session), sequences: await readSequences(session) };
+}
+
+async function* snapshotSections(session: Session): AsyncGenerator<Section> {
+  for (const table of await readTables(session)) yield { start: { section: table.name, columns: table.columns }, rows: copyTable(session, table) };
+  yield { start: { section: JOBS, columns: JOB_COLUMNS }, rows: copyJobs(session) };
+}
+
+/** A part of a file: its first line, and its rows as COPY writes them. */
+export type Section = { start: SectionStart; rows: AsyncIterable<Buffer> };
+
+/** Writes a file of sections as `writeBackup` does. */
+export async function writeSections(file: string, header: FileHeader, sections: AsyncIterable<Section>, signal?: AbortSignal): Promise<BackupTotals & { bytes: number }> {
   const unfinished = `${file}.${process.pid}.part`;
   try {
-    const lines = Readable.from(backupLines(session), { objectMode: false });
+    const lines = Readable.from(linesOf(header, sections), { objectMode: false });
     const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
     await pipeline(lines, compress, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }), { signal });
-    const { header: _, ...totals } = await verifyBackup(unfinished);
+    const { header: _, ...totals } = await verifySections(unfinished, header.format);
     await rename(unfinished, file);
     await syncFolder(dirname(file));
     return { ...totals, bytes: (await stat(file)).size };
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw problemOf(error);
+    return fail(error);
   }
 }
 
 /**
- * The lines of a backup, before they are compressed. One table after the other is read as fast as the lines are taken,
+ * The lines of a file, before they are compressed. One table after the other is read as fast as the lines are taken,
  * so memory stays bounded.
  */
-async function* backupLines(session: Session): AsyncGenerator<Buffer> {
+async function* linesOf(header: FileHeader, sections: AsyncIterable<Section>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   const totals: BackupTotals = { sections: 0, rows: 0 };
 
@@ -75,7 +93,8 @@ async function* backupLines(session: Session): AsyncGenerator<Buffer> {
     return text;
   }
 
-  async function* section(start: SectionStart, rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield line(header);
+  for await (const { start, rows } of sections) {
     yield line(start);
     const counter = rowCounter();
     for await (const chunk of rows) {
@@ -88,18 +107,6 @@ async function* backupLines(session: Session): AsyncGenerator<Buffer> {
     totals.sections += 1;
     totals.rows += end.rows;
   }
-
-  const origin = await readOrigin(session);
-  const header: BackupHeader = {
-    format: 'lineup-backup',
-    version: FORMAT_VERSION,
-    ...origin,
-    migrations: await readMigrations(session),
-    sequences: await readSequences(session),
-  };
-  yield line(header);
-  for (const table of await readTables(session)) yield* section({ section: table.name, columns: table.columns }, copyTable(session, table));
-  yield* section({ section: JOBS, columns: JOB_COLUMNS }, copyJobs(session));
   yield Buffer.from(`${JSON.stringify({ end: totals, sha256: hash.digest('hex') })}\n`);
 }
 
@@ -107,6 +114,10 @@ async function* backupLines(session: Session): AsyncGenerator<Buffer> {
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());
+}
+
+function fail(error: unknown): never {
+  throw problemOf(error);
 }
 
 function problemOf(error: unknown): unknown {

@@ -38,6 +38,8 @@ const PLACES: Record<MailKind, NotesPlace> = {
   enquiry_refused: 'none',
   waiting_joined: 'none',
   waiting_offer: 'none',
+  opening_asked: 'none',
+  lesson_opened: 'none',
   guest_message: 'foot',
 };
 

@@ -54,6 +54,12 @@ export const WAITING_MAIL_LIMITS: readonly RecipientLimit[] = [
   { purpose: 'waiting, day', most: 12, seconds: DAY },
 ];
 
+/** Requests to be told when a lesson opens: each sends a mail with the link that ends it. */
+export const OPENING_MAIL_LIMITS: readonly RecipientLimit[] = [
+  { purpose: 'opening, hour', most: 6, seconds: HOUR },
+  { purpose: 'opening, day', most: 12, seconds: DAY },
+];
+
 /** Invitations into the team of a school. */
 export const INVITATION_LIMITS: readonly RecipientLimit[] = [
   { purpose: 'invitation, hour', most: 3, seconds: HOUR },

@@ -40,6 +40,7 @@ export type QueuedMail = {
   | { kind: 'new_enquiry'; enquiry_id: number; is_to_admin: boolean }
   | { kind: 'enquiry_received' | 'enquiry_offer' | 'enquiry_refused'; enquiry_id: number }
   | { kind: 'waiting_joined' | 'waiting_offer'; waiting_id: number }
+  | { kind: 'opening_asked' | 'lesson_opened'; opening_id: string }
   | { kind: 'guest_message'; booking_id: string; payment_id: string | null; message_id: number }
   | { kind: 'pass_refunded'; pass_id: string; entry_id: number | null }
 );
@@ -51,7 +52,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant & Pick<Tenant, 'la
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'entry_id', 'pass_id', 'user_id', 'subscriber_id', 'registration_id', 'data_link_id', 'invitation_id', 'enquiry_id', 'waiting_id', 'message_id', 'notification_id', 'known_date'])
+    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'entry_id', 'pass_id', 'user_id', 'subscriber_id', 'registration_id', 'data_link_id', 'invitation_id', 'enquiry_id', 'waiting_id', 'opening_id', 'message_id', 'notification_id', 'known_date'])
     .select(schoolNotes('mails'))
     .select(
       sql<boolean | null>`(

@@ -8,6 +8,7 @@ import { writeGuestMessage } from '../templates/guestMessageMail.ts';
 import { writeLinkMail } from '../templates/linkMail.ts';
 import { writeNewsMail } from '../templates/newsMail.ts';
 import { writeOwnBookingsMail } from '../templates/ownBookingsMail.ts';
+import { writeOpeningMail } from '../templates/openingMail.ts';
 import { writePassMail } from '../templates/passMail.ts';
 import { writePassRefundMail } from '../templates/passRefundMail.ts';
 import { writeSignUpInvitationMail, writeSignUpMail } from '../templates/signUpMail.ts';
@@ -33,6 +34,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const failed = { ...onItsWay, status: 'failed' } as const;
   const deposit = { deposit_percent: 30, due: 4900, stripe_session_id: null, payment: { status: 'paid', amount_cents: 2100, refunded_cents: 0, refund_reason: null, settles_by: null } } as const;
   const moved = { date: '2026-07-05T13:30:00Z', version: 2 };
+  const awaitedOpening = { ...SAMPLE_BOOKING, id: SAMPLE_MAIL.booking_id, opens: '2026-07-08T11:00:00Z' };
   const toAdmin = { ...base, ...booked, recipient: 'admin@norte.example' };
   return {
     booking_received: bookingMail({ ...booked, kind: 'booking_received' }),
@@ -91,6 +93,8 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     }),
     subscription_confirmation: writeLinkMail({ ...SAMPLE_MAIL, kind: 'subscription_confirmation' }, `${SAMPLE_ORIGIN}/subscribe/${SAMPLE_MAIL.booking_id}?lang=${lang}`, base),
     new_lessons: writeNewsMail({ ...SAMPLE_MAIL, subscriber_id: SAMPLE_MAIL.booking_id }, SAMPLE_LESSONS, base),
+    opening_asked: writeOpeningMail({ ...SAMPLE_MAIL, kind: 'opening_asked' }, awaitedOpening, base),
+    lesson_opened: writeOpeningMail({ ...SAMPLE_MAIL, kind: 'lesson_opened' }, awaitedOpening, base),
     pass_sold: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, SAMPLE_PASS, base),
     pass_credit: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_credit' }, { ...SAMPLE_PASS, unit: 'cents', granted: 7000, title: 'Credit for Green waves, 20 July 2026', valid_until: null }, base),
     pass_sold_present: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, { ...SAMPLE_PASS, ...SAMPLE_GIFT }, base),

@@ -55,6 +55,7 @@ function KeptLists({ own }: { own: OwnData }) {
   const lists: [MessageKey, string[]][] = [
     ['own_data.bookings', own.bookings.map(({ reference, activity, date, participants }) => [reference, activity, day(date), ...participants.map(({ name }) => name)].join(', '))],
     ['own_data.passes', own.passes.map(({ title }) => title)],
+    ['own_data.openings', own.openings.map(({ date }) => day(date))],
     ['own_data.waiting', own.waiting.map(({ date, people }) => `${day(date)} × ${people}`)],
     ['own_data.enquiries', own.enquiries.map(({ asked_at, wish }) => [day(asked_at), wish].filter(Boolean).join(': '))],
     ['own_data.reviews', own.reviews.map(({ stars, words }) => `${stars}/5 ${words}`.trim())],

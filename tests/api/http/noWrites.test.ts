@@ -63,7 +63,21 @@ test('a read-only database is not ready, and is again when it takes writes', asy
     await sql`set transaction read write`.execute(tx);
     await sql.raw(`alter database ${name} set default_transaction_read_only = off`).execute(tx);
   });
+  // Those that lead to the server as it was would go on refusing, as after a failover: none of them is used again.
   await expect.poll(() => status('/readyz')).toBe(200);
+  await expect.poll(() => database.availability!.whyNoWrites()).toBeUndefined();
+  expect((await book()).statusCode).toBe(201);
+});
+
+test('a connection of jobs that leads to a standby is given up at its first refused write', async () => {
+  const jobs = connect(school.databaseUrl, { isForJobs: true });
+  const standby = await jobs.ownerPool.connect();
+  await standby.query('set default_transaction_read_only = on');
+  standby.release();
+  const write = () => jobs.ownerPool.query(`insert into closed_slugs (slug) values ('gone')`);
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  await expect(jobs.ownerPool.query('show default_transaction_read_only')).resolves.toMatchObject({ rows: [{ default_transaction_read_only: 'off' }] });
+  await jobs.close();
 });
 
 test('a start on a full disk says so in a sentence', async () => {

@@ -106,12 +106,14 @@ describe('pages', () => {
     await expect.poll(() => rule('connect-src', '/', HOSTS.baleal), { timeout: 5000 }).toBe(`connect-src 'self' https://api.baleal.example`);
   });
 
-  test('show pictures by https only where schools may name them', async () => {
+  test('show pictures by https only where schools may name them, and frames on the demo’s main host alone', async () => {
     expect(await rule('img-src', '/')).toBe(`img-src 'self' https:`);
     expect(await rule('img-src', '/manage')).toBe(`img-src 'self' https: data:`);
     const real = await testApp({ pages: await builtPages(), config: { demo: false } });
     const { headers } = await real.call('GET', '/', { host: HOSTS.main });
     await real.close();
     expect(String(headers['content-security-policy'])).toContain(`img-src 'self';`);
+    expect(String(headers['content-security-policy'])).not.toContain('frame-src');
+    expect(await rule('frame-src', '/', HOSTS.main)).toContain('http://*.localhost:*');
   });
 });

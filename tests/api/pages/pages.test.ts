@@ -194,7 +194,8 @@ describe('the back office’s page', () => {
 });
 
 test('the main host has the product’s landing page and its not-found page', async () => {
-  expect((await get('/', { host: HOSTS.main })).body).toContain('Baleal Wave Academy');
+  const { body } = await get('/', { host: HOSTS.main });
+  for (const words of ['Praia Norte Surf School', 'Baleal Wave Academy', 'class="landing-phone"']) expect(body).toContain(words);
   const notFound = await get('/notfound.html', { host: HOSTS.main });
   expect([notFound.statusCode, notFound.body.includes('npm run tenant')]).toEqual([404, true]);
 });

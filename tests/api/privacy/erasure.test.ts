@@ -42,6 +42,7 @@ async function knownGuest(name: string, email: string, phone: string): Promise<{
   const at = NOW.toISOString();
   await db().insertInto('subscribers').values({ tenant_id: 1, id: crypto.randomUUID(), email, lang: 'en', creation_date: at, mailed_at: at, verified: true }).execute();
   await db().insertInto('enquiries').values({ tenant_id: 1, kind: 'group', name, email: email.toUpperCase(), phone, people: 4, wish: `${name} asks`, lang: 'de', creation_date: at }).execute();
+  await db().insertInto('opening_requests').values({ tenant_id: 1, lesson_id: lesson.id, email, lang: 'de', creation_date: at }).execute();
   await db().insertInto('waiting').values({ tenant_id: 1, lesson_id: lesson.id, position: 1, people: 2, name, email, phone, lang: 'de', creation_date: at }).execute();
   await db().insertInto('reviews').values({ tenant_id: 1, booking_id: booking.id, activity_id: 1, lesson_date: at, stars: 5, words: `${name} loved it`, name, lang: 'en', creation_date: at }).execute();
   return { booking, guest };
@@ -92,7 +93,7 @@ test('an account reads, corrects and erases its own data, and no one else’s', 
   const cookie = await school.signIn('pia@lund.example');
   const own = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) => send(method, `/api/user/me/${path}`, payload, HOSTS.norte, cookie);
   const read = (await own('GET', 'data')).json<OwnData>();
-  expect(read).toMatchObject({ emails: ['pia@lund.example'], name: 'Pia Lund Changed', notes: 'About Pia Lund', account: { name: 'Pia Lund' }, enquiries: [{ wish: 'Pia Lund asks' }], waiting: [{ people: 2 }], reviews: [{ stars: 5 }] });
+  expect(read).toMatchObject({ emails: ['pia@lund.example'], name: 'Pia Lund Changed', notes: 'About Pia Lund', account: { name: 'Pia Lund' }, enquiries: [{ wish: 'Pia Lund asks' }], waiting: [{ people: 2 }], openings: [{ email: 'pia@lund.example' }], reviews: [{ stars: 5 }] });
   expect(read.bookings).toMatchObject([{ reference: booking.reference, charged: 6500, balance: 500, participants: [{ name: 'Pia Lund', age: '34' }, { name: 'Kid Pia Lund' }] }]);
   expect(read.terms.map(({ version }) => version)).toContain(read.bookings[0]!.terms_version);
   expect(JSON.stringify(read)).not.toContain('Theo');

@@ -66,7 +66,7 @@ test('a free place is held for the first whom it fits, by mail, and accepting bo
   expect(await placesTaken(lesson)).toBe(4);
   expect(code(await repost(school, lesson, submission({ users: participants(1) })))).toBe('lesson_full');
   const mails = await sentMails(school, smtp);
-  expect(mails.filter(({ text }) => text?.includes(`/waiting/${first}?lang=de`)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Es gibt Plätze für Sie')]);
+  expect(mails.filter(({ text }) => text?.includes(`/waiting/${first}?lang=de`)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Es gibt Plätze für dich')]);
   const offer = await seen(first);
   expect(offer).toMatchObject({ price_cents: 7000, booking_id: null });
   expect(Date.parse(offer.until!) - NOW.getTime()).toBe(4 * 3_600_000);

@@ -58,7 +58,7 @@ test('a device subscribes after a click, shows the notification, and unsubscribe
   expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBe('65');
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 
-  await deliver(page, { title: 'Neue Termine – Praia Norte', body: 'Mi., 1. Juli, 10:00 · Erste Wellen', icon: `${journey.origin}/icons/lineup-192.png`, lang: 'de', path: '/lessons?lang=de' });
+  await deliver(page, { title: 'Neue Termine – Praia Norte', body: 'Mi., 1. Juli, 10:00 · Erste Wellen', icon: `${journey.origin}/icons/lineup-192.png`, lang: 'de', tag: 'news', path: '/lessons?lang=de' });
   const shown = () =>
     page.evaluate(async () => {
       const [registration] = await navigator.serviceWorker.getRegistrations();

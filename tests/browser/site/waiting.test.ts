@@ -56,3 +56,29 @@ test('a visitor joins the waiting list of a full lesson on a phone, gets places 
   await page.getByText('Rui Lista').first().waitFor();
   expect(((await (await admin.request.get(`/api/lessons/${lesson.id}`)).json()) as Lesson).num_bookings).toBe(2);
 });
+
+test('a visitor of a lesson that opens later asks to be told on a phone, and takes it back by the link of the mail', async () => {
+  const date = isoInstant(instantOfWallClock(addDays(wallClock(now(), ZONE).date, 21), '18:15', ZONE));
+  const { id } = await (await admin.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 2, open_days_before: 7 } })).json() as Lesson;
+  const page = await journey.visitor({ viewport: { width: 320, height: 720 } });
+  await page.goto(`/lessons/${id}?lang=de`);
+  await hydrated(page);
+  await page.getByLabel('E-Mail', { exact: true }).fill('rita@');
+  await page.getByRole('button', { name: 'Sag mir Bescheid', exact: true }).click();
+  await page.getByText('Gib eine E-Mail-Adresse ein, zum Beispiel maria@example.com.', { exact: true }).waitFor();
+  await page.getByLabel('E-Mail', { exact: true }).fill('rita.opens@example.com');
+  await page.getByRole('button', { name: 'Sag mir Bescheid', exact: true }).click();
+  await page.getByRole('heading', { name: 'Wir sagen dir Bescheid', exact: true }).waitFor();
+  await expectGoodScreen(page);
+
+  await admin.goto(`/manage/lessons/${id}`);
+  await admin.getByRole('heading', { name: '1 person wants to know when this lesson opens', exact: true }).waitFor();
+  await admin.getByText('rita.opens@example.com').waitFor();
+  await expectGoodScreen(admin);
+  const link = await mailedLink(page, 'rita.opens@example.com', /http:\S+\/opening\/[^\s?]+/);
+  await page.goto(`${link}?lang=de`);
+  await page.getByRole('heading', { level: 1, name: 'Wir sagen dir Bescheid, sobald er buchbar ist', exact: true }).waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Doch nicht Bescheid sagen', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Wir schreiben dir nicht zu diesem Termin', exact: true }).waitFor();
+});

@@ -80,12 +80,6 @@ export async function checkBookings(dataDir: string, confirmed: Confirmed): Prom
   });
 }
 
-/** How many mails are not sent. */
-export async function unsentMails(dataDir: string): Promise<number> {
-  const [row] = await withDatabaseOf(dataDir, (url) => query(url, `select count(*)::integer as count from mails where status <> 'sent'`));
-  return row!.count as number;
-}
-
 async function withDatabaseOf<T>(dataDir: string, run: (url: string) => Promise<T>): Promise<T> {
   const { url, stop } = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDir }, () => {});
   try {

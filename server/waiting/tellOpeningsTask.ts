@@ -1,0 +1,30 @@
+import type { CronItem, Task } from 'graphile-worker';
+import { openingState } from '#shared/waiting/openingRules.ts';
+import type { Database } from '../db/connect.ts';
+import { findLesson } from '../lessons/lessons.queries.ts';
+import type { TenantDirectory } from '../tenants/directory.ts';
+import { forgetOpenings, listAwaitedOpenings, tellOpening } from './openings.queries.ts';
+
+/** Every five minutes. */
+export const TELL_OPENINGS_CRON: CronItem = { task: 'tell_openings', match: '*/5 * * * *', options: { jobKey: 'tell_openings' } };
+
+/**
+ * The task that tells who has asked for it that a lesson can be booked now. A lesson that is full when it opens is told when a place
+ * becomes free. Requests for lessons that have begun are deleted.
+ */
+export function tellOpeningsTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
+  return async () => {
+    await forgetOpenings(database.owner, now());
+    const awaited = await listAwaitedOpenings(database.owner, now());
+    if (awaited.length === 0) return;
+    const { tenants } = await directory.checked();
+    for (const { tenant_id, lesson_id } of awaited) {
+      const tenant = tenants.find(({ id }) => id === tenant_id);
+      if (!tenant) continue;
+      await database.forTenant(tenant).transaction().execute(async (tx) => {
+        const lesson = await findLesson(tx, tenant, lesson_id, now());
+        if (openingState(lesson, now(), tenant.timezone) === 'open') await tellOpening(tx, tenant, lesson_id, now());
+      });
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import { useWords } from '../i18n/i18n.ts';
+import { useSite } from '../store/context.tsx';
+import { Day, Time } from '../ui/DayAndTime.tsx';
+
+/** The lesson that is waited for, and for how many people if that was asked. */
+export function AwaitedLesson({ entry: { activity_id, date, people } }: { entry: { activity_id: number; date: string; people?: number } }) {
+  const { say } = useWords();
+  const activity = useSite((state) => state.aux?.activities[activity_id]);
+  return (
+    <dl className="waiting-lesson">
+      <div>
+        <dt>{activity?.name ?? say('waiting.title')}</dt>
+        <dd>
+          <Day of={date} />, <Time of={date} lasts={activity} />
+          {activity?.place && <small>{activity.place}</small>}
+        </dd>
+      </div>
+      {people !== undefined && (
+        <div>
+          <dt>{say('waiting.people')}</dt>
+          <dd>{people}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
