@@ -7,6 +7,7 @@ const ORDER = {
     ['lib'],
     ['pdf'],
     ['db'],
+    ['tracing'],
     ['metrics'],
     ['http'],
     ['audit'],

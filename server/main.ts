@@ -23,6 +23,7 @@ import { choosePaymentProvider } from './payments/choosePaymentProvider.ts';
 import { builtPages } from './pages/pageSource.ts';
 import { pushKeys } from './push/pushKeys.ts';
 import { socialProvider } from './social/provider.ts';
+import { startTracing } from './tracing/startTracing.ts';
 import { tenantDirectory } from './tenants/directory.ts';
 
 const now = () => new Date();
@@ -34,6 +35,7 @@ async function start(mode: Mode): Promise<void> {
   const stops: Stop[] = [];
   const stopAll = stopOnSignals(stops);
   try {
+    stops.unshift({ run: await startTracing() });
     if (mode !== 'dev') await ensureBuilt(console.log);
     const opened = await openDatabase(env, console.log);
     stops.unshift({ run: opened.stop, isEssential: true });

@@ -26,7 +26,7 @@ import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import { assertRecipientLimit, BOOKING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { bookings } from '../metrics/metrics.ts';
 import { canBePaid } from '../payments/checkout/canBePaid.ts';
-import { type BookingTerms, findLessonTerms, findTerms } from '../payments/checkout/prices.queries.ts';
+import { type BookingTerms, findTerms } from '../payments/checkout/prices.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settleBooking } from '../payments/settlement/settleBooking.ts';
 import { claimAndBook, type NewBooking } from '../places/claimAndBook.queries.ts';
@@ -35,7 +35,7 @@ import { participantsText } from '../places/participants.queries.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { reviveBooking } from '../places/reviveBooking.ts';
 import { assertPlaceLimits, type PlaceLimiter } from './limits/assertPlaceLimits.ts';
-import { findBookingByIdempotencyKey } from './bookings.queries.ts';
+import { type Bookable, findBookable, findBookingByIdempotencyKey } from './bookings.queries.ts';
 
 /** The circumstances of a booking. */
 export type BookingContext = {
@@ -85,11 +85,11 @@ export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubm
 async function book(db: Db, tenant: Tenant, submission: BookingSubmission, target: BookingTarget): Promise<Booking> {
   const { now, payments } = target;
   const rules = bookingRules(submission, target.user?.is_admin ?? false);
-  const terms = target.occurrence ? await findTerms(db, tenant, target.occurrence.lesson.activity_id) : await findLessonTerms(db, tenant, target.lesson_id);
+  const { lesson, terms, isKeyUsed } = await readBookable(db, tenant, submission, target);
   const draft = normalizedDraft(submission);
   assertValidDraft(rules, draft, tenant, terms);
   const booking = newBooking(rules, draft, terms, tenant, submission, target);
-  const earlier = await findEarlierBooking(db, tenant, booking, now);
+  const earlier = isKeyUsed ? await findEarlierBooking(db, tenant, booking, now) : undefined;
   if (earlier && submission.stripe_session_id !== undefined) {
     if (payments) await settleBooking(db, tenant, payments, earlier.id, now);
     return existingBooking(db, tenant, earlier.id, now);
@@ -98,7 +98,7 @@ async function book(db: Db, tenant: Tenant, submission: BookingSubmission, targe
   if (earlier && (earlier.status === 'booked' || earlier.status === 'cancelled')) return earlier;
   if (earlier?.status === 'awaiting_payment' && wantsToPay) return earlier;
   try {
-    return await bookPlaces(db, tenant, { rules, draft, booking, earlier, wantsToPay, terms, shown: submission }, target);
+    return await bookPlaces(db, tenant, { rules, draft, booking, earlier, wantsToPay, lesson, terms, shown: submission }, target);
   } catch (error) {
     // A parallel request with the same idempotency key may have used the code.
     const same = !earlier && error instanceof Refused && error.problems?.code && (await findEarlierBooking(db, tenant, booking, now));
@@ -107,15 +107,20 @@ async function book(db: Db, tenant: Tenant, submission: BookingSubmission, targe
   }
 }
 
+async function readBookable(db: Db, tenant: Tenant, { payment_intent_id }: BookingSubmission, { lesson_id, occurrence, now }: BookingTarget): Promise<Bookable> {
+  if (!occurrence) return findBookable(db, tenant, lesson_id, payment_intent_id?.toLowerCase() ?? null, now);
+  return { lesson: occurrence.lesson, terms: await findTerms(db, tenant, occurrence.lesson.activity_id), isKeyUsed: true };
+}
+
 /** A booking whose entries are valid. `earlier` was made with the same idempotency key, and its payment failed or expired. */
-type Planned = { rules: BookingRules; draft: BookingDraft; booking: NewBooking; earlier: Booking | undefined; wantsToPay: boolean; terms: BookingTerms; shown: ShownPrices };
+type Planned = { rules: BookingRules; draft: BookingDraft; booking: NewBooking; earlier: Booking | undefined; wantsToPay: boolean; lesson: Lesson | undefined; terms: BookingTerms; shown: ShownPrices };
 
 /** The prices that the page showed, in cents. Older pages do not say. */
 type ShownPrices = Pick<BookingSubmission, 'price_cents' | 'total_cents'>;
 
-async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earlier, wantsToPay, terms, shown }: Planned, target: BookingTarget): Promise<Booking> {
+async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earlier, wantsToPay, lesson, terms, shown }: Planned, target: BookingTarget): Promise<Booking> {
   const { now, payments } = target;
-  const lesson = target.occurrence?.lesson ?? (await existingLesson(db, tenant, target.lesson_id, now));
+  if (!lesson) throw new Refused('lesson_not_found');
   if (lesson.is_private && booking.source !== 'manual') throw new Refused('lesson_not_found');
   if (!earlier && target.expected && !isSame(lesson, target.expected)) throw new Refused('lesson_changed');
   if (!earlier) assertShownPrice(booking, terms, shown);

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import type { Booking } from '#shared/contract/booking.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Db } from '../db/connect.ts';
 import { PREPARED } from '../db/prepared.ts';
 import type { ListRequest } from '../http/listQuery.ts';
+import { lessonFields, wireLesson } from '../lessons/lessons.queries.ts';
+import { type BookingTerms, NO_TERMS, TERMS } from '../payments/checkout/prices.queries.ts';
 import { bookingColumns, bookingOf } from '../places/findBooking.queries.ts';
 import { isHeld } from '../places/holds.queries.ts';
 
@@ -22,6 +26,36 @@ export async function findBookingByIdempotencyKey(
     .modifyEnd(PREPARED)
     .executeTakeFirst();
   return row && bookingOf(row);
+}
+
+/** What the rules of a booking need. `lesson` is undefined if it is deleted; `isKeyUsed`: there may be a booking with the idempotency key. */
+export type Bookable = { lesson: Lesson | undefined; terms: BookingTerms; isKeyUsed: boolean };
+
+/** Reads all that the rules of a booking need, in one round trip. */
+export async function findBookable(db: Db, tenant: OfTenant, lesson_id: number, payment_intent_id: string | null, now: Date): Promise<Bookable> {
+  const row = await db
+    .selectFrom('lessons')
+    .leftJoin('activities', (join) =>
+      join.onRef('activities.tenant_id', '=', 'lessons.tenant_id').onRef('activities.id', '=', 'lessons.activity_id').on('activities.deleted_at', 'is', null),
+    )
+    .where('lessons.tenant_id', '=', tenant.id)
+    .where('lessons.id', '=', lesson_id)
+    .select(lessonFields(now))
+    .select(['lessons.deleted_at', 'activities.id as has_activity', ...TERMS])
+    .select(
+      sql<boolean>`exists (
+        select from bookings where bookings.tenant_id = lessons.tenant_id and bookings.payment_intent_id = ${payment_intent_id}::uuid
+      )`.as('is_key_used'),
+    )
+    .modifyEnd(PREPARED)
+    .executeTakeFirst();
+  if (!row) return { lesson: undefined, terms: NO_TERMS, isKeyUsed: true };
+  const { is_key_used, deleted_at, has_activity, price_cents, child_price_cents, child_under, deposit_percent, consent_under, questions, ...lesson } = row;
+  return {
+    lesson: deleted_at === null ? wireLesson(lesson) : undefined,
+    terms: has_activity === null ? NO_TERMS : { price_cents: price_cents!, child_price_cents, child_under, deposit_percent, consent_under, questions: questions! },
+    isKeyUsed: is_key_used,
+  };
 }
 
 /** Lists the live bookings of a lesson, oldest first, including held ones. */

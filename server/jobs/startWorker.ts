@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { errorForLog, errorOfJob } from '../lib/errorForLog.ts';
 import { jobs } from '../metrics/metrics.ts';
 import { withRequestId } from '../lib/requestContext.ts';
+import { tracing } from '../lib/tracing.ts';
 import { Interrupted } from './interrupted.ts';
 import { queueGroups } from './queueGroups.ts';
 import { restoreAttempts } from './restoreAttempts.queries.ts';
@@ -32,15 +33,15 @@ export async function startWorker(
     if (error instanceof Interrupted) interrupted.push(job.id);
   });
   const runners: Runner[] = [];
-  for (const group of queueGroups(carryRequestIds(taskList))) {
+  for (const { completeDelay, ...group } of queueGroups(carryRequestIds(taskList))) {
     const runner = await run({
       ...group,
+      ...(completeDelay && { preset: { worker: { completeJobBatchDelay: completeDelay } } }),
       parsedCronItems: parseCronItems(cronItems.filter(({ task }) => task in group.taskList)),
       pgPool: ownerPool,
       noHandleSignals: true,
       // Aborts the jobs' signal at once when the worker stops.
       gracefulShutdownAbortTimeout: 0,
-      pollInterval: 2000,
       logger: new Logger(() => (level, message, meta) => {
         if ((level !== 'error' && level !== 'warning') || meta?.error instanceof Interrupted) return;
         // The queue's own message repeats the error's text, which may contain personal data.
@@ -64,20 +65,30 @@ export async function startWorker(
 /** Runs each task on behalf of the request that queued its job, and removes personal data from its errors, which the queue stores. */
 function carryRequestIds(taskList: TaskList): TaskList {
   const entries = Object.entries(taskList).map(([name, task]) => {
-    const carrying: Task = (payload, helpers) =>
-      withRequestId(requestIdOf(payload), async () => {
+    const carrying: Task = (payload, helpers) => {
+      const span = tracing()?.job(name, requestIdOf(payload), schoolOf(payload));
+      const work = async () => {
         try {
           const result = await (task as Task)(payload, helpers);
           jobs.inc({ task: name, outcome: 'done' });
+          span?.end();
           return result;
         } catch (error) {
           jobs.inc({ task: name, outcome: error instanceof Interrupted ? 'interrupted' : 'failed' });
+          span?.end({ failed: !(error instanceof Interrupted) });
           throw error instanceof Interrupted ? error : errorOfJob(error);
         }
-      });
+      };
+      return withRequestId(requestIdOf(payload), work, span);
+    };
     return [name, carrying] as const;
   });
   return Object.fromEntries(entries);
+}
+
+function schoolOf(payload: unknown): { 'lineup.school'?: number } {
+  const { tenant_id } = (payload ?? {}) as { tenant_id?: unknown };
+  return typeof tenant_id === 'number' ? { 'lineup.school': tenant_id } : {};
 }
 
 function requestIdOf(payload: unknown): string | undefined {

@@ -37,7 +37,7 @@ export function wireLesson({ cancel_reason, recur, is_private, ...lesson }: Less
 }
 
 /** The columns of `Lesson` that everyone may read. */
-const lessonFields = (now: Date) => [
+export const lessonFields = (now: Date) => [
   'lessons.id',
   'lessons.activity_id',
   'lessons.date',

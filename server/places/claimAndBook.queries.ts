@@ -8,6 +8,7 @@ import type { Actor } from '../ledger/actor.ts';
 import { insertCharges } from '../ledger/ledger.queries.ts';
 import { requestId } from '../lib/requestContext.ts';
 import { bookingOf, type BookingRow } from './findBooking.queries.ts';
+import { drawReferences } from './drawReferences.ts';
 import { agreedCents } from './participants.queries.ts';
 
 type OfTenant = { id: number };
@@ -53,6 +54,15 @@ function hasTerms({ terms }: NewBooking) {
         )`;
 }
 
+/** The first of these references that no booking of the school of the row `claimed` has. */
+function firstFree(references: string[]) {
+  return sql`(
+          select drawn.reference from unnest(${references}::text[]) with ordinality as drawn (reference, turn)
+          where not exists (select from bookings taken where taken.tenant_id = claimed.tenant_id and taken.reference = drawn.reference)
+          order by drawn.turn limit 1
+        )`;
+}
+
 /**
  * Claims the places and stores the booking with its participants, guest, charges, mails and jobs, all in one statement. The lesson's
  * row lock makes parallel claims wait. Expired holds still count here: if there are too few places, call `releaseExpiredHolds` and
@@ -90,7 +100,7 @@ export async function claimAndBook(
     ), booked as (
       insert into bookings (tenant_id, lesson_id, id, reference, num_participants, phone, email, notes, lang,
         payment_intent_id, user_id, guest_id, source, creation_date, booked_for, status, hold_until, deposit_percent, is_due, terms_version)
-      select claimed.tenant_id, claimed.id, ${booking.id}::uuid, new_booking_reference(claimed.tenant_id, ${booking.reference_prefix}),
+      select claimed.tenant_id, claimed.id, ${booking.id}::uuid, ${firstFree(drawReferences(booking.reference_prefix))},
         ${booking.num_participants}::integer, ${booking.phone}, ${booking.email}, ${booking.notes}, ${booking.lang},
         ${booking.payment_intent_id}::uuid, ${booking.user_id}::integer, guest.id, ${booking.source}, ${at}, claimed.date,
         ${booking.hold_until === null ? 'booked' : 'awaiting_payment'}, ${booking.hold_until}::timestamptz,
@@ -120,7 +130,7 @@ export async function claimAndBook(
       select tenant_id, 'booking_received', email, lang, id, creation_date from booked where email is not null and status = 'booked'
       returning tenant_id, id
     ), queued as (
-      select add_mail_job(tenant_id, id, ${requestId()}) from mailed
+      select add_mail_jobs(${tenant.id}, array_agg(id), ${requestId()}) from mailed
     )
     select id, reference, lesson_id, status, phone, email, notes, booked_for, refund_until, price_assumed, deposit_percent, hold_until, creation_date,
       coalesce(user_id, 0)::text as user_id, source,

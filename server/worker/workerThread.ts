@@ -10,6 +10,7 @@ import { handedOver } from '../mail/delivery/sendMail.ts';
 import { demoMailboxTransport, smtpTransport } from '../mail/delivery/transport.ts';
 import { registry } from '../metrics/metrics.ts';
 import { choosePaymentProvider } from '../payments/choosePaymentProvider.ts';
+import { startTracing } from '../tracing/startTracing.ts';
 import { tenantDirectory } from '../tenants/directory.ts';
 import type { WorkerThreadData, WorkerThreadMessage } from './startWorkerThread.ts';
 import { CRON_ITEMS, tasks } from './tasks.ts';
@@ -23,6 +24,7 @@ const post = (message: WorkerThreadMessage) => parentPort!.postMessage(message);
 if (platform === 'linux') setPriority(10);
 
 const env = readEnv(mode, process.env);
+const stopTracing = await startTracing();
 const isDemo = mode !== 'serve';
 const database = connect(databaseUrl, { appUrl, folder, isForJobs: true });
 const directory = tenantDirectory(database.owner, env.MAIN_HOST);
@@ -43,6 +45,7 @@ const STOP_PATIENCE_MS = 3000;
 
 async function finish(): Promise<void> {
   await stop();
+  await stopTracing();
   transport.close();
   await database.close();
 }

@@ -2,6 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { openDatabase } from '../../server/db/openDatabase.ts';
@@ -9,11 +10,12 @@ import { DEMO_PASSWORD } from '../../server/seed/demoWorld.ts';
 import { withClient } from '../support/db/databaseDigests.ts';
 import { demoPhotosStored } from '../support/processes/demoPhotos.ts';
 import { freePort, realServer } from '../support/processes/realServer.ts';
-import { ADMINS } from '../support/world.ts';
+import { treeMemory } from '../support/processes/treeMemory.ts';
+import { ADMINS, INSTRUCTOR, VISITOR } from '../support/world.ts';
 
 // `npm run hostile-proof [-- --requests 10000 --seed 20260704]`: sends malformed and hostile requests to every route of a server on the
-// loopback interface, as a visitor and as an admin of another school. Exits with 1 unless no answer is a 5xx or has another school's
-// data, the server stays ready, and the tables hold what they held before. The same seed sends the same requests.
+// loopback interface: signed out, in each role, and with the session of another school's admin. Exits with 1 unless no answer is a 5xx or has another
+// school's data, the server stays ready, the tables hold what they held before, and memory is back at its level. The same seed sends the same requests.
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string', default: '20260704' } } });
 const REQUESTS = Number(values.requests);
@@ -23,11 +25,17 @@ const AT_ONCE = 8;
 const MARKER = 'marker7f3a91';
 const VICTIM = 2;
 
-/** Tables whose rows visitors and admins change. Attempts to sign in, sessions and the audit log count hostile requests, as they should. */
-const TABLES = [
-  ...['activities', 'bookings', 'guests', 'instructors', 'ledger_entries', 'lessons', 'notifications', 'participants', 'payments', 'posts', 'products'],
-  ...['push_subscriptions', 'settings', 'subscribers', 'tags', 'tenants', 'unpaid_places', 'used_proofs', 'users'],
-];
+/** Tables that count hostile requests, as they should: attempts and their limits, sessions, history. */
+const COUNTING = ['audit_details', 'audit_log', 'mailbox_counts', 'passkey_challenges', 'sessions', 'sign_in_attempts'];
+
+/** Who sends. An admin of the other school has a session there, which is none here. */
+const SENDERS = ['signed out', 'guest', 'instructor', 'admin', 'owner', 'admin of the other school'] as const;
+type Sender = (typeof SENDERS)[number];
+
+/** Memory grows while code is compiled and caches fill. After this share of the requests it has its level. */
+const WARM_SHARE = 0.2;
+/** How far above that level it may end: the heap is not collected at once. */
+const MOST_GROWTH = 1.25;
 
 /** A number from 0 to 1, the same row of numbers for each seed (mulberry32). */
 const random = ((state: number) => () => {
@@ -57,8 +65,8 @@ const PAGES = ['/', '/lessons', '/lessons/1', '/booking/x', '/post/1', '/pricing
 type Schema = { properties?: Record<string, unknown> };
 type Operation = { requestBody?: { content?: Record<string, { schema?: Schema }> }; parameters?: { name: string; in: string }[] };
 type Route = { path: string; method: string; fields: string[]; queries: string[] };
-type Attempt = { method: string; path: string; headers: Record<string, string>; body: string | Buffer | undefined };
-type Answer = { status: number; body: string };
+type Attempt = { sender: Sender; method: string; path: string; headers: Record<string, string>; body: string | Buffer | undefined };
+type Answer = { status: number; body: string; cookies?: string[] };
 
 const folder = await mkdtemp(join(tmpdir(), 'lineup-hostile-proof-'));
 const port = await freePort();
@@ -68,21 +76,24 @@ try {
   console.log(`${REQUESTS} requests, seed ${values.seed}`);
   await demoPhotosStored(server.origin);
   const theirs = await marked();
-  const control = await send({ method: 'GET', path: '/api/activities', headers: { host: 'baleal.localhost' }, body: undefined });
+  const control = await send({ sender: 'signed out', method: 'GET', path: '/api/activities', headers: { host: 'baleal.localhost' }, body: undefined });
   if (!control.body.includes(MARKER)) throw new Error('The other school does not show its marker, so no answer could.');
   const routes = await readRoutes();
-  const admin = await adminCookie();
+  const cookies = await cookiesOf();
   const before = await held();
-  const attempts = Array.from({ length: REQUESTS }, () => attempt(routes, theirs, admin));
-  const { statuses, faults, slowest, milliseconds } = await sendAll(attempts);
-  const ready = await send({ method: 'GET', path: '/readyz', headers: {}, body: undefined });
+  const { statuses, faults, slowest, milliseconds, memory } = await sendAll(() => attempt(routes, theirs, cookies));
+  await sleep(10_000);
+  const settled = await treeMemory(server.process.pid!);
+  const ready = await send({ sender: 'signed out', method: 'GET', path: '/readyz', headers: {}, body: undefined });
   const after = await held();
   const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
   console.log(`${routes.length} routes; ${(milliseconds / 1000).toFixed(1)} s, the slowest answer in ${slowest} ms`);
-  console.log(`answers: ${Object.entries(statuses).map(([status, count]) => `${count} × ${status}`).join(', ')}`);
+  for (const [sender, counts] of Object.entries(statuses)) console.log(`${sender}: ${Object.entries(counts).map(([status, count]) => `${count} × ${status}`).join(', ')}`);
+  const level = memory[Math.floor(memory.length * WARM_SHARE)]!;
+  console.log(`memory of the server in MB, ten times meanwhile: ${memory.join(', ')}; ten seconds after: ${settled}`);
   for (const fault of faults.slice(0, 20)) console.log(fault);
-  console.log(`faults: ${faults.length}; ready afterwards: ${ready.status === 200 ? 'yes' : 'no'}; changed tables: ${changed.join(', ') || 'none'}`);
-  const isGood = faults.length === 0 && ready.status === 200 && changed.length === 0;
+  console.log(`faults: ${faults.length}; ready afterwards: ${ready.status === 200 ? 'yes' : `no, ${ready.status} ${ready.body.slice(0, 200)}`}; changed tables: ${changed.join(', ') || 'none'}`);
+  const isGood = faults.length === 0 && ready.status === 200 && changed.length === 0 && settled <= level * MOST_GROWTH;
   console.log(isGood ? 'As promised.' : 'Falls short.');
   process.exitCode = isGood ? 0 : 1;
 } finally {
@@ -116,11 +127,14 @@ async function marked(): Promise<Record<string, string[]>> {
   });
 }
 
-/** Count and content of each table. Reminders go out meanwhile if it is evening, so a booking's mark of them does not count. */
+/** Count and content of each table but those that count requests. Reminders go out meanwhile if it is evening, so a booking's mark of them does not count. */
 async function held(): Promise<Record<string, string>> {
   return withDatabase(async (client) => {
     const found: Record<string, string> = {};
-    for (const table of TABLES) {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%' and relname <> all ($1) order by 1`, [COUNTING],
+    );
+    for (const { name: table } of tables) {
       const { rows } = await client.query<{ digest: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row)), '') as digest from (select (to_jsonb(t) - 'reminded_of')::text as row from ${table} as t) as all_rows`,
       );
@@ -132,7 +146,7 @@ async function held(): Promise<Record<string, string>> {
 
 /** Every route of the API, from its own description, so that new ones are included. */
 async function readRoutes(): Promise<Route[]> {
-  const { body } = await send({ method: 'GET', path: '/api/openapi.json', headers: {}, body: undefined });
+  const { body } = await send({ sender: 'signed out', method: 'GET', path: '/api/openapi.json', headers: {}, body: undefined });
   const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, parameters = [] }]) => ({
@@ -143,28 +157,43 @@ async function readRoutes(): Promise<Route[]> {
   );
 }
 
-async function adminCookie(): Promise<string> {
-  const answer = await fetch(`http://localhost:${port}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ADMINS.norte, password: DEMO_PASSWORD }),
-  });
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+/** Signs everyone in. The demo has no account that is an admin and no owner, so one is made. */
+async function cookiesOf(): Promise<Partial<Record<Sender, string>>> {
+  await withDatabase((client) => client.query(
+    `insert into users (tenant_id, email, password_hash, role, is_confirmed)
+    select tenant_id, 'second-admin@norte.example', password_hash, 'admin', true from users where tenant_id = 1 and email = $1`, [ADMINS.norte],
+  ));
+  return {
+    guest: await cookieOf(VISITOR),
+    instructor: await cookieOf(INSTRUCTOR),
+    admin: await cookieOf('second-admin@norte.example'),
+    owner: await cookieOf(ADMINS.norte),
+    'admin of the other school': await cookieOf(ADMINS.baleal, 'baleal.localhost'),
+  };
+}
+
+async function cookieOf(email: string, host = 'localhost'): Promise<string> {
+  const headers = { host, 'content-type': 'application/json' };
+  const answer = await send({ sender: 'signed out', method: 'POST', path: '/api/login', headers, body: JSON.stringify({ email, password: DEMO_PASSWORD }) });
+  const [cookie] = answer.cookies ?? [];
+  if (!cookie) throw new Error(`${email} cannot sign in: ${answer.status}`);
+  return cookie.split(';')[0]!;
 }
 
 /**
- * One hostile request. An admin sends what could succeed with one of the own ids only to another school's records, or broken:
- * otherwise it would be no attack, but a change that the admin may make.
+ * One hostile request. Who is signed in sends what could succeed with one of the own ids only to another school's records, or broken:
+ * otherwise it would be no attack, but a change that this role may make.
  */
-function attempt(routes: readonly Route[], theirs: Record<string, string[]>, admin: string): Attempt {
+function attempt(routes: readonly Route[], theirs: Record<string, string[]>, cookies: Partial<Record<Sender, string>>): Attempt {
   const isPage = random() < 0.1;
   const route = isPage ? { path: pick(PAGES), method: 'GET', fields: [], queries: [] } : pick(routes);
-  const isAdmin = random() < 0.5;
+  const sender = pick(SENDERS);
+  const cookie = cookies[sender];
   const isOtherMethod = random() < 0.1;
   const method = isOtherMethod ? pick(METHODS) : route.method;
   const isChange = !['GET', 'HEAD', 'OPTIONS'].includes(method);
-  // Routes without fields and ids do something for every admin who calls them.
-  const maySucceed = isAdmin && isChange && !route.path.includes('{');
+  // Routes without fields and ids do something for everyone who may call them.
+  const maySucceed = cookie !== undefined && isChange && !route.path.includes('{');
   // An id of another table might be one of the own school's.
   const id = (_: string, resource: string) => {
     const known = theirs[resource === 'activity' ? 'activities' : resource] ?? [];
@@ -174,10 +203,11 @@ function attempt(routes: readonly Route[], theirs: Record<string, string[]>, adm
   const address = route.path.replaceAll(/([\w-]+)\/\{\w+\}/g, id) + (random() < 0.1 ? pick(ENCODINGS) : '');
   const body = isChange ? hostileBody(route, maySucceed) : undefined;
   return {
+    sender,
     method,
     path: address + hostileQuery(route),
     headers: {
-      ...(isAdmin && !(maySucceed && route.fields.length === 0) ? { cookie: admin } : {}),
+      ...(cookie !== undefined && !(maySucceed && route.fields.length === 0) ? { cookie } : {}),
       ...(body === undefined ? {} : { 'content-type': maySucceed || random() < 0.8 ? 'application/json' : pick(TYPES) }),
       ...(random() < 0.1 ? { [pick(['x-forwarded-for', 'x-forwarded-host', 'accept-language', 'range', 'if-none-match', 'x-request-id'])]: encodeURIComponent(pick(TEXTS).toWellFormed().slice(0, 200)) } : {}),
       ...(random() < 0.02 ? { origin: 'https://evil.example' } : {}),
@@ -209,26 +239,30 @@ function hostileBody({ fields }: Route, isBroken: boolean): string | Buffer | un
   return text;
 }
 
-async function sendAll(attempts: readonly Attempt[]) {
-  const statuses: Record<number, number> = {};
+async function sendAll(make: () => Attempt) {
+  const statuses: Partial<Record<Sender, Record<number, number>>> = {};
   const faults: string[] = [];
+  const memory: number[] = [];
   let slowest = 0;
   let next = 0;
   const began = performance.now();
   async function work(): Promise<void> {
-    while (next < attempts.length) {
-      const one = attempts[next]!;
+    while (next < REQUESTS) {
+      const isSample = next % Math.ceil(REQUESTS / 10) === 0;
       next += 1;
+      if (isSample) memory.push(await treeMemory(server.process.pid!));
+      const one = make();
       const sent = performance.now();
       const answer = await send(one).catch((error: unknown) => ({ status: 0, body: String(error) }));
       slowest = Math.max(slowest, Math.round(performance.now() - sent));
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      const counts = (statuses[one.sender] ??= {});
+      counts[answer.status] = (counts[answer.status] ?? 0) + 1;
       const fault = faultOf(answer);
-      if (fault) faults.push(`${fault}: ${one.method} ${one.path.slice(0, 200)} ${String(one.body ?? '').slice(0, 200)} → ${answer.status} ${answer.body.slice(0, 200)}`);
+      if (fault) faults.push(`${fault}: ${one.sender} ${one.method} ${one.path.slice(0, 200)} ${String(one.body ?? '').slice(0, 200)} → ${answer.status} ${answer.body.slice(0, 200)}`);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { statuses, faults, slowest, milliseconds: performance.now() - began };
+  return { statuses, faults, slowest, memory, milliseconds: performance.now() - began };
 }
 
 function faultOf({ status, body }: Answer): string | undefined {
@@ -243,7 +277,7 @@ function send({ method, path, headers, body }: Attempt): Promise<Answer> {
     const asked = httpRequest({ agent, port, host: 'localhost', method, path, headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) }, timeout: 30_000 }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode!, body: Buffer.concat(chunks).toString('utf8') }));
+      answer.on('end', () => resolve({ status: answer.statusCode!, body: Buffer.concat(chunks).toString('utf8'), cookies: answer.headers['set-cookie'] ?? [] }));
       answer.on('error', reject);
     });
     asked.on('timeout', () => asked.destroy(new Error('no answer within 30 s')));

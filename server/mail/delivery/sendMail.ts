@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Database, Db } from '../../db/connect.ts';
 import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { Interrupted } from '../../jobs/interrupted.ts';
+import { traced } from '../../lib/requestContext.ts';
 import type { TenantDirectory } from '../../tenants/directory.ts';
 import { errorForRecord } from '../../lib/errorForLog.ts';
 import { mails } from '../../metrics/metrics.ts';
@@ -84,7 +85,7 @@ async function sendMail({ database, config, transport, write, payments, now }: P
   // Includes the date, because mail ids repeat after a backup is restored, and mail programs hide duplicates.
   const id = `${tenant.id}.${mail_id}.${Date.parse(queued.creation_date)}`;
   if (queued.kind === 'new_lessons') await turn.unlessStopped(async () => setTimeout(await reserveDomainSlot(db, queued.recipient)));
-  await turn.unlessStopped(() => handOver(transport, mail, tenant, id, turn, database));
+  await turn.unlessStopped(() => traced('mail', { 'lineup.mail': queued.kind }, () => handOver(transport, mail, tenant, id, turn, database)));
   await markSent(db, tenant, mail_id, now(), transport.keepsContent ? mail : null);
   mails.inc({ outcome: 'sent' });
 }

@@ -4,13 +4,13 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { chooseLanguage } from '#shared/language.ts';
 import { withActivityIn } from '#shared/translations/translated.ts';
 import type { Db } from '../../db/connect.ts';
-import { PREPARED } from '../../db/prepared.ts';
 
 type OfTenant = { id: number };
 
 const PRICES = ['price_cents', 'child_price_cents', 'child_under'] as const;
 
-const TERMS = [...PRICES, 'deposit_percent', 'consent_under', 'questions'] as const;
+/** The columns of `BookingTerms`. */
+export const TERMS = [...PRICES, 'deposit_percent', 'consent_under', 'questions'] as const;
 
 /** Finds the prices of these activities by id. Unknown activities are left out. */
 export async function findPrices(db: Db, tenant: OfTenant, ids: number[]): Promise<Map<number, PriceTerms>> {
@@ -27,23 +27,13 @@ export async function findPrices(db: Db, tenant: OfTenant, ids: number[]): Promi
 /** By what an activity is booked: its prices, the deposit that it asks for online, and what it asks of participants. */
 export type BookingTerms = PriceTerms & ParticipantAsks & { deposit_percent: number | null };
 
-const NO_TERMS: BookingTerms = { price_cents: 0, child_price_cents: null, deposit_percent: null, ...NO_ASKS, child_under: null };
+/** Of a lesson whose activity is gone. */
+export const NO_TERMS: BookingTerms = { price_cents: 0, child_price_cents: null, deposit_percent: null, ...NO_ASKS, child_under: null };
 
 /** Finds the terms of an activity. */
 export async function findTerms(db: Db, tenant: OfTenant, id: number): Promise<BookingTerms> {
   const activity = db.selectFrom('activities').where('tenant_id', '=', tenant.id).where('id', '=', id).where('deleted_at', 'is', null);
   return (await activity.select(TERMS).executeTakeFirst()) ?? NO_TERMS;
-}
-
-/** Finds the terms of a lesson's activity. */
-export async function findLessonTerms(db: Db, tenant: OfTenant, lesson_id: number): Promise<BookingTerms> {
-  const activity = db
-    .selectFrom('lessons')
-    .innerJoin('activities', (join) => join.onRef('activities.tenant_id', '=', 'lessons.tenant_id').onRef('activities.id', '=', 'lessons.activity_id'))
-    .where('lessons.tenant_id', '=', tenant.id)
-    .where('lessons.id', '=', lesson_id)
-    .where('activities.deleted_at', 'is', null);
-  return (await activity.select(TERMS).modifyEnd(PREPARED).executeTakeFirst()) ?? NO_TERMS;
 }
 
 /** A booking with the facts that its payment page shows. */

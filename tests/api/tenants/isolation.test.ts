@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { hasRight, NO_TEAM_RULES, type Right, type Role } from '#shared/team/rights.ts';
 import { issueEmailChange } from '../../../server/accounts/emailChanges.ts';
 import { issuePasswordReset } from '../../../server/accounts/passwordResets.ts';
 import { connect } from '../../../server/db/connect.ts';
 import { soldPack } from '../../support/payments/passes.ts';
 import { postForm, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
-import { submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -169,11 +170,11 @@ async function theirRecord(resource: string): Promise<number> {
 }
 
 /** Every route of the API with an id in its address, from the application's list of routes, so that new ones are included. */
-function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }[] {
-  const document = school.app.swagger() as { paths: Record<string, Record<string, unknown>> };
+function routesWithIds(): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; right: Right }[] {
+  const document = school.app.swagger() as unknown as { paths: Record<string, Record<string, { 'x-right': Right }>> };
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     // A group of settings is no record: each school has all of them.
-    path.includes('{') && !path.includes('{group}') ? Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', path })) : [],
+    path.includes('{') && !path.includes('{group}') ? Object.entries(methods).map(([method, of]) => ({ method: method.toUpperCase() as 'GET', path, right: of['x-right'] })) : [],
   );
 }
 
@@ -186,11 +187,16 @@ async function everything() {
   return Promise.all(tables.map((table) => db.selectFrom(table).where('tenant_id', '=', 2).selectAll().execute()));
 }
 
-test('every route answers 404 to another school’s ids, signed in as admin or not, and changes nothing', async () => {
+test('every route answers every role 404 to another school’s ids, or that it may not ask, and changes nothing', async () => {
   const routes = routesWithIds();
   expect(routes.length).toBeGreaterThanOrEqual(15);
+  const cookies = new Map<Role | undefined, string | undefined>([[undefined, undefined], ['owner', admin]]);
+  for (const role of ['guest', 'instructor', 'admin'] as const) cookies.set(role, await signInAs(school, role));
+  // Their own admin's session is none here.
+  const callers = [...cookies, [undefined, theirAdmin] as const];
   const before = await everything();
-  for (const { method, path } of routes) {
+  const wrong: unknown[] = [];
+  for (const { method, path, right } of routes) {
     const [, resource = ''] = /^\/api\/(\w+)\/\{id\}(?:\/(?:calendar|kept-prices|uses|reviews))?$/.exec(path) ?? [];
     const url = path
       .replace(/lessons\/\{(id|lessonId)\}/, `lessons/${theirs.lesson.id}`)
@@ -223,14 +229,13 @@ test('every route answers 404 to another school’s ids, signed in as admin or n
       .replace('{id}', CATALOG.includes(resource) ? String(await theirRecord(resource)) : '{id}');
     expect(url, 'this test knows an id of every kind').not.toContain('{');
     const payload = method === 'POST' || method === 'PUT' ? { ...submission(), recur: { date: '2026-07-03', time: '10:00', name: 'default' }, num_places: 1, is_cancelled: 1, verified: true, paid_at_school: true, password: DEMO_PASSWORD, id: crypto.randomUUID(), amount: '1', method: 'cash', reason: 'A reason', total: 1, code: 'THEIRS', attendance: 'here', version: 1, tells_guest: true, blocked: true, choice: 'refund', from_lesson_id: 1, accepts: true, answer: '', activity_id: 1, date: '2026-07-20T08:00:00Z', people: 4, price_cents: 100, until: '2026-07-10T08:00:00Z', role: 'admin', name: 'A', stars: 5, words: 'A', tags: [], ids: [1], other: { id: theirs.guest, version: 1 } } : undefined;
-    for (const cookie of [undefined, admin]) {
-      const answer = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
-      const isAdminsAlone = /^(DELETE \/api\/subscribers|\w+ \/api\/own-lessons|PUT \/api\/lessons|(GET|DELETE) \/api\/lessons\/\{id\}\/(waiting|openings)|(GET|POST|PUT) \/api\/lessons\/\{lessonId\}\/bookings\/\{bookingId\}\/\w)/.test(`${method} ${path}`);
-      const isLink = /own-data|my-enquiries|openings|waiting|bookings|password-resets|email-changes|subscribers|pass-purchases/.test(path) && !isAdminsAlone;
-      const expected = cookie === undefined && (method !== 'GET' || /call-offs|payments|discount_codes|passes|guests|\/enquiries|own-lessons|\/(?:lessons\/\{id\}\/(?:waiting|openings)|calendar|money|money-back|kept-prices|owing)$/.test(path)) && !isLink ? 401 : 404;
-      expect([method, url, answer.statusCode]).toEqual([method, url, expected]);
+    for (const [role, cookie] of callers) {
+      const { statusCode } = await school.call(method, url, { cookie, ...(payload ? { payload } : {}) });
+      const expected = hasRight(role, right, NO_TEAM_RULES) ? 404 : role === undefined ? 401 : 403;
+      if (statusCode !== expected) wrong.push([role, method, url, statusCode, expected]);
     }
   }
+  expect(wrong).toEqual([]);
   expect(await everything()).toEqual(before);
 });
 
