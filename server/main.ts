@@ -14,6 +14,7 @@ import { ensureBuilt } from './launch/build.ts';
 import { printAddresses } from './launch/printAddresses.ts';
 import { type Stop, stopOnSignals } from './launch/stopOnSignals.ts';
 import type { App } from './http/app.types.ts';
+import { countWaiting } from './http/countWaiting.ts';
 import type { WarnAboutJobs } from './jobs/startWorker.ts';
 import { logAtMostEvery } from './lib/logAtMostEvery.ts';
 import { loggerOptions } from './http/logging.ts';
@@ -53,7 +54,7 @@ async function start(mode: Mode): Promise<void> {
     let stopWorker = () => Promise.resolve();
     stops.unshift({ run: () => Promise.all([stopWorker(), closeInTime(app)]) });
 
-    stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url, appUrl, folder: opened.folder }, warnAboutJobs(app, database));
+    stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url, appUrl, folder: opened.folder, waiting: countWaiting(app.server) }, warnAboutJobs(app, database));
 
     await app.listen({ port: env.PORT, host: env.HOST });
     if (env.METRICS_PORT !== undefined) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { actForTenant } from '../db/actForTenant.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { operator } from './audited.ts';
@@ -11,22 +11,29 @@ const AUDIT_DAYS = { entries: 730, details: 180 } as const;
 const BATCH = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+const before = (days: number, now: Date) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
+
+/** Schools with something that `forgetAudit` deletes. */
+export const schoolsWithOldAudit = (now: Date): RawBuilder<unknown> => sql`
+  select t.id as tenant_id from tenants t
+  where exists (select from audit_details d where d.tenant_id = t.id and d.at < ${before(AUDIT_DAYS.details, now)})
+    or exists (select from audit_log a where a.tenant_id = t.id and a.at < ${before(AUDIT_DAYS.entries, now)})`;
+
 /**
  * Deletes a school's old entries, and the details of entries that are not so old. A long backlog takes several calls.
  *
  * @param owner the role that owns the tables: the application cannot delete entries
  */
 export async function forgetAudit(owner: Db, tenant: { id: number }, now: Date): Promise<void> {
-  const before = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
   await owner.transaction().execute(async (tx) => {
     await actForTenant(tx, tenant);
     await sql`
       delete from audit_details where tenant_id = ${tenant.id} and entry_id = any(array(
-        select entry_id from audit_details where tenant_id = ${tenant.id} and at < ${before(AUDIT_DAYS.details)} order by at limit ${BATCH}
+        select entry_id from audit_details where tenant_id = ${tenant.id} and at < ${before(AUDIT_DAYS.details, now)} order by at limit ${BATCH}
       ))`.execute(tx);
     await sql`
       delete from audit_log where tenant_id = ${tenant.id} and id = any(array(
-        select id from audit_log where tenant_id = ${tenant.id} and at < ${before(AUDIT_DAYS.entries)} order by at limit ${BATCH}
+        select id from audit_log where tenant_id = ${tenant.id} and at < ${before(AUDIT_DAYS.entries, now)} order by at limit ${BATCH}
       ))`.execute(tx);
   });
 }

@@ -5,8 +5,8 @@ import { forgetAudit } from './forgetAudit.queries.ts';
 /** The schedule of the task: every hour, in one process. */
 export const FORGET_AUDIT_CRON: CronItem = { task: 'forget_audit', match: '37 * * * *', options: { jobKey: 'forget_audit' } };
 
-/** The task that deletes old entries of the audit log, school by school. */
-export function forgetAuditTask({ database, listTenants, now }: { database: Database; listTenants: () => Promise<{ id: number }[]>; now: () => Date }): Task {
+/** The task that deletes old entries of the audit log, school by school. `listTenants` lists those that have some. */
+export function forgetAuditTask({ database, listTenants, now }: { database: Database; listTenants: () => Promise<readonly { id: number }[]>; now: () => Date }): Task {
   return async () => {
     for (const tenant of await listTenants()) await forgetAudit(database.owner, tenant, now());
   };

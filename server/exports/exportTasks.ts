@@ -7,7 +7,8 @@ import type { FileSettings } from '../env.ts';
 import { type FileStore, fileKey } from '../files/fileStore.ts';
 import { openFileStore, uploadsFolder } from '../files/openFileStore.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
-import { deleteExport, type ExportRow, findExport, queueExportMail, storeExport } from './exports.queries.ts';
+import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
+import { deleteExport, type ExportRow, endedExports, findExport, queueExportMail, storeExport } from './exports.queries.ts';
 import { writeExport } from './writeExport.ts';
 
 /** Every night. */
@@ -61,7 +62,8 @@ async function storeAndTell(tx: Tx, tenant: { id: number }, { wanted, wanted_by 
 export function forgetExportsTask({ database, directory, files, now }: Parts): Task {
   const store = openFileStore(files);
   return async () => {
-    for (const tenant of (await directory.checked()).tenants) await forgetExport(database, store, tenant, now());
+    const { tenants } = await directory.checked();
+    for (const tenant of await schoolsWith(endedExports(now()), database.owner, tenants)) await forgetExport(database, store, tenant, now());
   };
 }
 

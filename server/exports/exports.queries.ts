@@ -108,6 +108,9 @@ export async function queueExportMail(tx: Tx, tenant: { id: number }, user_id: n
     select add_mail_job(tenant_id, id, ${requestId() ?? null}) from mailed`.execute(tx);
 }
 
+/** The files of all schools whose time is over. */
+export const endedExports = (now: Date): RawBuilder<unknown> => sql`select tenant_id from school_exports where file is not null and expires_at <= ${now.toISOString()}::timestamptz`;
+
 /** Forgets the file of a school, after it has been removed. */
 export async function deleteExport(db: Db, tenant: { id: number }, file: string): Promise<void> {
   const none = { file: null, made_at: null, expires_at: null, bytes: null, rows: null };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PhotoType } from '#shared/photos/photoFiles.ts';
 import type { Db, Tx } from '../db/connect.ts';
 
@@ -45,6 +45,9 @@ export async function referToFiles(tx: Db | Tx, tenant: { id: number }, hashes: 
     .execute();
   return new Map(rows.map((row) => [row.hash, row]));
 }
+
+/** The files of all schools. */
+export const ALL_FILES: RawBuilder<unknown> = sql`select tenant_id from files`;
 
 /** Notes which files are in use now: by photos of records, by pictures of the school, and by addresses in texts. */
 export async function noteUsedFiles(db: Db, tenant: { id: number }, now: Date): Promise<void> {

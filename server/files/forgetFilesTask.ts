@@ -5,7 +5,8 @@ import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import type { FileSettings } from '../env.ts';
 import { type FileStore, photoKeys } from './fileStore.ts';
-import { deleteFiles, lockUnusedFiles, noteUsedFiles } from './files.queries.ts';
+import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
+import { ALL_FILES, deleteFiles, lockUnusedFiles, noteUsedFiles } from './files.queries.ts';
 import { openFileStore, uploadsFolder } from './openFileStore.ts';
 
 /** Every night. */
@@ -18,7 +19,7 @@ export function forgetFilesTask({ database, directory, files, now }: { database:
   const store = openFileStore(files);
   return async () => {
     const { tenants } = await directory.checked();
-    for (const tenant of tenants) await forgetFiles(database, store, tenant, now());
+    for (const tenant of await schoolsWith(ALL_FILES, database.owner, tenants)) await forgetFiles(database, store, tenant, now());
     await forgetUploads(uploadsFolder(files), now());
   };
 }

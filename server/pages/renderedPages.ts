@@ -15,6 +15,7 @@ import { jsonScript } from './jsonScript.ts';
 import { publicOriginOf } from './publicOriginOf.ts';
 import { objectNumbers } from './objectNumbers.ts';
 import type { PageSource, RenderedPage } from './pageSource.ts';
+import { renderQueue } from './renderQueue.ts';
 import { type FreshAnswer, type ReadyAnswer, readyAnswers, sizeOfAnswer } from './readyAnswers.ts';
 import { twoStageCache } from './twoStageCache.ts';
 
@@ -29,6 +30,11 @@ export type FinishedPage = ReadyAnswer<PageFacts>;
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_LAST_GOOD_BYTES = 32 * 1024 * 1024;
+
+/** Pages that are rendered at once: enough that the database and this process work at the same time. */
+const RENDERED_AT_ONCE = 3;
+/** Pages that wait for that: two or three seconds' worth. */
+const MOST_WAITING = 300;
 
 /** Pages with longer addresses are not cached. */
 const MAX_ADDRESS_LENGTH = 200;
@@ -48,6 +54,7 @@ export function renderedPages(app: App, parts: PageParts): RenderedPages {
   const { pages, directory, config, contentKey, social, payments, isDatabaseAway } = parts;
   const cached = readyAnswers<PageFacts>({ maxBytes: MAX_BYTES, onUse: (result) => pageCacheRequests.inc({ result }), onGrowth: (bytes) => pageCacheBytes.set(bytes) });
   const entryNumber = objectNumbers();
+  const inTurn = renderQueue(RENDERED_AT_ONCE, MOST_WAITING);
   /** The schools that the main host's pages show. */
   let shown: readonly Tenant[] = [];
   /** The last version of each page by host, language and address, however old. Sent only while the database is away. */
@@ -84,7 +91,7 @@ export function renderedPages(app: App, parts: PageParts): RenderedPages {
     const lang = languageOf(request);
     const minute = wholeMinute(request.now);
     const beside = request.tenant ? [] : shownSchools(schools);
-    const render = () => renderPage(request, url, { schools, beside }, lang, minute);
+    const render = () => inTurn(() => renderPage(request, url, { schools, beside }, lang, minute));
     if (!isShareable) return uncached(await render());
     const content = request.tenant ? await contentKey(request) : [entryNumber(beside), minute].join('\n');
     if (content === undefined) return uncached(await render());

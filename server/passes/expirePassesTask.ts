@@ -1,7 +1,8 @@
 import type { CronItem, Task } from 'graphile-worker';
 import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
-import { expirePasses } from './expirePasses.queries.ts';
+import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
+import { duePasses, expirePasses } from './expirePasses.queries.ts';
 
 /** Every night. */
 export const EXPIRE_PASSES_CRON: CronItem = { task: 'expire_passes', match: '11 3 * * *', options: { jobKey: 'expire_passes' } };
@@ -10,6 +11,6 @@ export const EXPIRE_PASSES_CRON: CronItem = { task: 'expire_passes', match: '11 
 export function expirePassesTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
     const { tenants } = await directory.checked();
-    for (const tenant of tenants) await expirePasses(database.forTenant(tenant), tenant, now());
+    for (const tenant of await schoolsWith(duePasses(now()), database.owner, tenants)) await expirePasses(database.forTenant(tenant), tenant, now());
   };
 }

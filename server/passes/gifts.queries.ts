@@ -1,9 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { requestId } from '../lib/requestContext.ts';
 
 /** Most presents that one statement sends. The next run goes on. */
 const BATCH = 500;
+
+/** Presents whose time has come, of all schools. */
+export const dueGifts = (now: Date): RawBuilder<unknown> => sql`select p.tenant_id from passes p where ${isDue(now)}`;
+
+const isDue = (now: Date) => sql`p.gift_at <= ${now.toISOString()}::timestamptz and p.gift_sent_at is null
+  and p.activated_at is not null and p.blocked_at is null and p.holder_email is not null`;
 
 /**
  * Queues the mail to the receiver of each present whose time has come, once, in one statement with the mark that it is sent. Presents
@@ -15,8 +21,7 @@ export async function queueDueGifts(db: Db, tenant: { id: number }, now: Date, p
   await sql`
     with due as (
       select p.id from passes p
-      where p.tenant_id = ${tenant.id} and p.gift_at <= ${now.toISOString()}::timestamptz and p.gift_sent_at is null
-        and p.activated_at is not null and p.blocked_at is null and p.holder_email is not null
+      where p.tenant_id = ${tenant.id} and ${isDue(now)}
         and (${pass_id}::uuid is null or p.id = ${pass_id}::uuid)
       order by p.gift_at limit ${BATCH}
       for no key update of p skip locked

@@ -1,7 +1,8 @@
 import type { CronItem, Task } from 'graphile-worker';
 import type { Database } from '../db/connect.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
-import { queueDueGifts } from './gifts.queries.ts';
+import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
+import { dueGifts, queueDueGifts } from './gifts.queries.ts';
 
 /** Every five minutes, in one process. */
 export const SEND_GIFTS_CRON: CronItem = { task: 'send_gifts', match: '*/5 * * * *', options: { jobKey: 'send_gifts' } };
@@ -11,7 +12,7 @@ export function sendGiftsTask({ database, directory, now }: { database: Database
   return async () => {
     const { tenants } = await directory.checked();
     const failures: unknown[] = [];
-    for (const tenant of tenants) await queueDueGifts(database.forTenant(tenant), tenant, now()).catch((error: unknown) => failures.push(error));
+    for (const tenant of await schoolsWith(dueGifts(now()), database.owner, tenants)) await queueDueGifts(database.forTenant(tenant), tenant, now()).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, `presents of ${failures.length} schools could not be sent`);
   };
 }

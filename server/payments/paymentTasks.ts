@@ -6,11 +6,12 @@ import { errorForRecord } from '../lib/errorForLog.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
+import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
 import { handlePaymentEvent } from './events/handlePaymentEvent.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { findPayment, updatePayment } from './payments.queries.ts';
 import { recordFailedRefund, refundPayment } from './refunds/refundPayment.ts';
-import { sweepPurchases } from './sweepPurchases.queries.ts';
+import { sweepPurchases, unpaidPurchases } from './sweepPurchases.queries.ts';
 import { endPayment, sessionRefOf, settlePayment } from './settlement/settlePayment.ts';
 
 type Parts = { database: Database; directory: TenantDirectory; provider: PaymentProvider | undefined; now: () => Date };
@@ -62,7 +63,8 @@ export function paymentTasks({ database, directory, provider, now }: Parts): Tas
     },
 
     async sweep_purchases() {
-      for (const tenant of (await directory.checked()).tenants) await sweepPurchases(database.forTenant(tenant), tenant, now());
+      const { tenants } = await directory.checked();
+      for (const tenant of await schoolsWith(unpaidPurchases(now()), database.owner, tenants)) await sweepPurchases(database.forTenant(tenant), tenant, now());
     },
   };
 }

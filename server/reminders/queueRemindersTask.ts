@@ -2,9 +2,10 @@ import type { CronItem, Task } from 'graphile-worker';
 import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { lessonsToAskAbout } from '#shared/reviews/reviewRules.ts';
 import type { Database } from '../db/connect.ts';
-import { queueReviewRequests } from '../reviews/reviewRequests.queries.ts';
+import { queueReviewRequests, unaskedBookings } from '../reviews/reviewRequests.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
-import { queueReminders } from './reminders.queries.ts';
+import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
+import { dueReminderRows, queueReminders } from './reminders.queries.ts';
 
 /** The schedule of the task: every five minutes, in one process. The job key keeps a second job from being queued. */
 export const REMINDERS_CRON: CronItem = {
@@ -21,11 +22,16 @@ export function queueRemindersTask({ database, directory, now }: { database: Dat
   return async () => {
     const { tenants } = await directory.checked();
     const failures: unknown[] = [];
-    for (const tenant of tenants) {
-      const due = dueReminders(now(), tenant.timezone);
-      if (due) await queueReminders(database.forTenant(tenant), tenant, due, now()).catch((error: unknown) => failures.push(error));
-      const past = lessonsToAskAbout(now(), tenant.timezone);
-      if (past) await queueReviewRequests(database.forTenant(tenant), tenant, past, now()).catch((error: unknown) => failures.push(error));
+    for (const [timezone, schools] of Map.groupBy(tenants, (tenant) => tenant.timezone)) {
+      const ids = schools.map(({ id }) => id);
+      const due = dueReminders(now(), timezone);
+      for (const tenant of due ? await schoolsWith(dueReminderRows(ids, due), database.owner, schools) : []) {
+        await queueReminders(database.forTenant(tenant), tenant, due!, now()).catch((error: unknown) => failures.push(error));
+      }
+      const past = lessonsToAskAbout(now(), timezone);
+      for (const tenant of past ? await schoolsWith(unaskedBookings(ids, past), database.owner, schools) : []) {
+        await queueReviewRequests(database.forTenant(tenant), tenant, past!, now()).catch((error: unknown) => failures.push(error));
+      }
     }
     if (failures.length > 0) throw new AggregateError(failures, `reminders of ${failures.length} schools could not be queued`);
   };

@@ -4,6 +4,7 @@ import { MAX_ROWS } from '../accounts/attempts/attemptLimits.ts';
 import { deleteOldAttempts } from '../accounts/attempts/signInAttempts.queries.ts';
 import { forgetSessionsTask } from '../accounts/sessions/forgetSessionsTask.ts';
 import { forgetRegistrationsTask } from '../accounts/registration/forgetRegistrationsTask.ts';
+import { schoolsWithOldAudit } from '../audit/forgetAudit.queries.ts';
 import { FORGET_AUDIT_CRON, forgetAuditTask } from '../audit/forgetAuditTask.ts';
 import { settleCallOffTask } from '../callOffs/settleCallOffTask.ts';
 import type { Config } from '../config.ts';
@@ -29,6 +30,7 @@ import { sendInvitationTask } from '../signUp/sendInvitationTask.ts';
 import { sendSignUpTask } from '../signUp/sendSignUpTask.ts';
 import { deleteExpiredSignUps } from '../signUp/signUps.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
+import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
 import { OFFER_PLACES_CRON, offerPlacesTask } from '../waiting/offerPlacesTask.ts';
 import { TELL_OPENINGS_CRON, tellOpeningsTask } from '../waiting/tellOpeningsTask.ts';
 import { writeMail } from './writeMail.ts';
@@ -60,7 +62,7 @@ export function tasks({ database, directory, config, transport, payments, now }:
     forget_registrations: forgetRegistrationsTask({ database, directory, now }),
     forget_sign_ins: () => deleteOldAttempts(database.owner, now(), MAX_ROWS),
     forget_sessions: forgetSessionsTask({ database, directory, now }),
-    forget_audit: forgetAuditTask({ database, listTenants: async () => (await directory.checked()).tenants, now }),
+    forget_audit: forgetAuditTask({ database, listTenants: async () => schoolsWith(schoolsWithOldAudit(now()), database.owner, (await directory.checked()).tenants), now }),
     forget_files: forgetFilesTask({ database, directory, files: config.files, now }),
     check_domains: checkDomainsTask({ database, directory, lookUp: domainLookup(config.domains), now }),
     make_export: makeExportTask({ database, directory, files: config.files, now }),

@@ -6,6 +6,7 @@ import { configOf } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { readEnv } from '../env.ts';
 import { startWorker } from '../jobs/startWorker.ts';
+import { yieldToVisitors } from '../jobs/yieldToVisitors.ts';
 import { handedOver } from '../mail/delivery/sendMail.ts';
 import { demoMailboxTransport, smtpTransport } from '../mail/delivery/transport.ts';
 import { registry } from '../metrics/metrics.ts';
@@ -17,7 +18,7 @@ import { CRON_ITEMS, tasks } from './tasks.ts';
 
 // The thread that works off the job queue (docs/decisions/0014-sending.md). `startWorkerThread.ts` starts and stops it.
 
-const { mode, databaseUrl, appUrl, folder } = workerData as WorkerThreadData;
+const { mode, databaseUrl, appUrl, folder, waiting } = workerData as WorkerThreadData;
 const post = (message: WorkerThreadMessage) => parentPort!.postMessage(message);
 
 // On Linux each thread has its own niceness: under load, requests come first.
@@ -33,7 +34,8 @@ const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, { ke
 const taskList = tasks({ database, directory, config: configOf(env, isDemo), transport, payments, now: () => new Date() });
 // A thread that a full disk has ended must not send another mail first.
 await database.availability?.takesWrites();
-const stop = await startWorker(database.ownerPool, taskList, (warning, error, requestId) => post({ warning, error, requestId }), CRON_ITEMS);
+const areWaiting = () => waiting !== undefined && Atomics.load(waiting, 0) > 0;
+const stop = await startWorker(database.ownerPool, yieldToVisitors(taskList, areWaiting), (warning, error, requestId) => post({ warning, error, requestId }), CRON_ITEMS);
 post('ready');
 
 /** Between two reports of what this thread has counted. */

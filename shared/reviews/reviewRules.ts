@@ -17,7 +17,7 @@ const REVIEW_DAYS = { write: 60, change: 14 } as const;
 /** From so many visible reviews on, search engines are told their mean. */
 const ENOUGH_REVIEWS = 3;
 
-/** Between these times of the school's clock, guests of the day before are asked for a review. Not all day, because that asks the database of every school. */
+/** Between these times of the school's clock, guests of the day before are asked for a review. */
 const ASKING_HOURS = { from: '10:00', until: '14:00' } as const;
 
 /** The mean of an activity's visible reviews; undefined if there are none. */

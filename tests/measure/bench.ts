@@ -5,21 +5,29 @@ import { request as httpRequest } from 'node:http';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import type { BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import type { BareAnswer } from '../support/processes/bareProcess.ts';
 import type { LoadPlan, LoadResult } from '../support/processes/loadProcess.ts';
+import { treeUse } from '../support/processes/processTree.ts';
 import { freePort, realServer } from '../support/processes/realServer.ts';
 import { percentile } from '../support/processes/visits.ts';
 import { HOSTS } from '../support/world.ts';
 
-// `npm run bench [-- ROUNDS SECONDS SCHOOLS]`: compares the server with a bare one of node:http that sends the same bytes, in alternating
-// rounds, and prints a table of ratios. `dist/bench.json` has all figures. Needs a quiet machine. docs/performance.md says how to read it.
+// `npm run bench [-- ROUNDS SECONDS SCHOOLS] [--only cold]`: compares the server with a bare one of node:http that sends the same bytes, in
+// alternating rounds, and prints a table of ratios and of processor time. `--only` takes rows whose name contains a word. `dist/bench.json`
+// has all figures. Needs a quiet machine. docs/performance.md says how to read it. `npm run bench -- idle` is `idle.ts`.
 
-const [ROUNDS = 5, SECONDS = 2, SCHOOLS = 400] = process.argv.slice(2).map(Number);
+if (process.argv[2] === 'idle') {
+  await import('./idle.ts');
+  process.exit();
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', default: '' } } });
+const [ROUNDS = 5, SECONDS = 2, SCHOOLS = 400] = positionals.map(Number);
 const OUTPUT = fileURLToPath(new URL('../../dist/bench.json', import.meta.url));
 const VOLUME = fileURLToPath(new URL('../../server/commands/volume/volumeCommand.ts', import.meta.url));
 const LESSONS = '/api/lessons?next=1';
@@ -27,7 +35,8 @@ const LESSONS = '/api/lessons?next=1';
 const RANGES = 40;
 
 type Row = { name: string; clients: number; requests: string[]; repeats: boolean };
-type Figures = { ours: LoadResult[]; bare: LoadResult[] };
+/** `cpuMs`: of the server and of PostgreSQL, for each answer of a round. */
+type Figures = { ours: LoadResult[]; bare: LoadResult[]; cpuMs: { node: number; postgres: number }[] };
 
 const folder = await mkdtemp(join(tmpdir(), 'lineup-bench-'));
 const port = await freePort();
@@ -45,7 +54,7 @@ try {
   console.log(`${ROUNDS} rounds of ${SECONDS} s, alternating; ${SCHOOLS} schools\n`);
   const measured = [];
   for (const row of rows) measured.push(summaryOf(row, await measure(row)));
-  console.table(Object.fromEntries(measured.map(({ name, ours, bare: other, ratio, p99_ms }) => [name, { 'per s': ours.median, spread: ours.spread, 'p99 ms': p99_ms, 'bare per s': other.median, 'bare spread': other.spread, ratio }])));
+  console.table(Object.fromEntries(measured.map(({ name, ours, bare: other, ratio, p99_ms, node_ms, postgres_ms }) => [name, { 'per s': ours.median, spread: ours.spread, 'p99 ms': p99_ms, 'Node ms': node_ms, 'PostgreSQL ms': postgres_ms, 'bare per s': other.median, 'bare spread': other.spread, ratio }])));
   await mkdir(join(OUTPUT, '..'), { recursive: true });
   await writeFile(OUTPUT, JSON.stringify({ at: new Date().toISOString(), machine, load_before: loadBefore, load_after: loadavg(), rows: measured }, null, 2));
   console.log(`\nload average ${loadavg().map((one) => one.toFixed(2)).join(' ')} afterwards; all figures: dist/bench.json`);
@@ -60,8 +69,8 @@ async function makeRows(): Promise<Row[]> {
   const list = get(HOSTS.norte, LESSONS);
   const coldPages = LANGUAGES.flatMap((lang) => hosts.map((host) => get(host, '/', lang)));
   const coldLists = Array.from({ length: RANGES }, (_, index) => hosts.map((host) => get(host, `${LESSONS}&range=[0,${index + 50}]`))).flat();
-  const bookings = await bookingRequests();
-  return [
+  const bookings = 'booking'.includes(values.only) || values.only.startsWith('booking') ? await bookingRequests() : [];
+  const rows = [
     { name: 'home page, hot', clients: 32, requests: [home], repeats: true },
     { name: 'list of lessons, hot', clients: 32, requests: [list], repeats: true },
     { name: 'home page, cold', clients: 4, requests: coldPages, repeats: false },
@@ -69,6 +78,7 @@ async function makeRows(): Promise<Row[]> {
     { name: 'booking, 1 client', clients: 1, requests: bookings.filter((_, index) => index % 3 === 0), repeats: false },
     { name: 'booking, 32 clients', clients: 32, requests: bookings.filter((_, index) => index % 3 > 0), repeats: false },
   ];
+  return rows.filter(({ name }) => name.includes(values.only));
 }
 
 /** A booking for each free place of the invented schools, spread over all lessons. */
@@ -91,16 +101,19 @@ function bookingOf(index: number): BookingSubmission {
 
 /** Which server is first changes with each round. */
 async function measure(row: Row): Promise<Figures> {
-  const figures: Figures = { ours: [], bare: [] };
+  const figures: Figures = { ours: [], bare: [], cpuMs: [] };
   const rest = [...row.requests];
   // A kept answer is compressed once more when it is requested again.
   if (row.repeats) for (let time = 0; time < 3; time += 1) await ask(rest[0]!);
   const barePort = await becomeBare(await ask(row.repeats ? rest[0]! : rest.shift()!));
   const ours = async () => {
+    const before = await treeUse(server.process.pid!);
     const result = await load({ port, connections: row.clients, seconds: SECONDS, requests: row.repeats ? rest : rest.slice(0, 20_000), repeats: row.repeats });
     if (!row.repeats) rest.splice(0, result.used);
     if (!row.repeats && rest.length === 0) throw new Error(`${row.name}: all requests are used up. Take more schools: npm run bench -- ${ROUNDS} ${SECONDS} ${SCHOOLS * 2}`);
+    const after = await treeUse(server.process.pid!);
     figures.ours.push(result);
+    figures.cpuMs.push({ node: (after.nodeMs - before.nodeMs) / result.used, postgres: (after.postgresMs - before.postgresMs) / result.used });
   };
   const other = async () => figures.bare.push(await load({ port: barePort, connections: row.clients, seconds: SECONDS, requests: row.requests.slice(0, 1), repeats: true }));
   for (let round = 0; round < ROUNDS; round += 1) for (const one of round % 2 === 0 ? [ours, other] : [other, ours]) await one();
@@ -108,16 +121,17 @@ async function measure(row: Row): Promise<Figures> {
   return figures;
 }
 
-function summaryOf({ name, clients }: Row, { ours, bare: other }: Figures) {
+function summaryOf({ name, clients }: Row, { ours, bare: other, cpuMs }: Figures) {
   const rates = (results: LoadResult[]) => {
     const all = results.map(({ perSecond }) => perSecond);
     const median = percentile(all, 50);
     return { median: Math.round(median), spread: `${Math.round(((Math.max(...all) - Math.min(...all)) / median) * 100)} %`, all: all.map((one) => Math.round(one)) };
   };
   const middle = (results: LoadResult[], field: 'p50' | 'p99') => Number(percentile(results.map((result) => result[field]), 50).toFixed(1));
+  const each = (of: 'node' | 'postgres') => Number(percentile(cpuMs.map((one) => one[of]), 50).toFixed(2));
   // Each ratio is of two neighbouring rounds, so that a change of the machine's speed meanwhile counts little.
   const ratio = Number(percentile(ours.map(({ perSecond }, round) => perSecond / other[round]!.perSecond), 50).toFixed(3));
-  return { name, clients, ours: rates(ours), bare: rates(other), ratio, p50_ms: middle(ours, 'p50'), p99_ms: middle(ours, 'p99') };
+  return { name, clients, ours: rates(ours), bare: rates(other), ratio, p50_ms: middle(ours, 'p50'), p99_ms: middle(ours, 'p99'), node_ms: each('node'), postgres_ms: each('postgres') };
 }
 
 async function load(plan: LoadPlan): Promise<LoadResult> {

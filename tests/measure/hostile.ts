@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from '../../server/seed/demoWorld.ts';
 import { withClient } from '../support/db/databaseDigests.ts';
 import { demoPhotosStored } from '../support/processes/demoPhotos.ts';
 import { freePort, realServer } from '../support/processes/realServer.ts';
-import { treeMemory } from '../support/processes/treeMemory.ts';
+import { treeMemory } from '../support/processes/processTree.ts';
 import { ADMINS, INSTRUCTOR, VISITOR } from '../support/world.ts';
 
 // `npm run hostile-proof [-- --requests 10000 --seed 20260704]`: sends malformed and hostile requests to every route of a server on the

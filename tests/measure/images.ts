@@ -8,7 +8,7 @@ import { UPLOAD_LIMITS } from '#shared/photos/photoRules.ts';
 import { animated, bombPng, HOSTILE_SVG, noisyPhoto, profileBomb, withSegments } from '../support/hostilePhotos.ts';
 import { demoPhotosStored } from '../support/processes/demoPhotos.ts';
 import { freePort, realServer } from '../support/processes/realServer.ts';
-import { treeMemory } from '../support/processes/treeMemory.ts';
+import { treeMemory } from '../support/processes/processTree.ts';
 import { percentile } from '../support/processes/visits.ts';
 
 // `npm run image-proof [-- NUMBER]`: uploads NUMBER (20) large photos and as many decompression bombs at once to a real server, then other hostile files, and meanwhile

@@ -1,7 +1,8 @@
 import type { Task } from 'graphile-worker';
 import type { Database } from '../../db/connect.ts';
 import type { TenantDirectory } from '../../tenants/directory.ts';
-import { deleteUnusedAccounts } from './registrations.queries.ts';
+import { schoolsWith } from '../../tenants/schoolsWith.queries.ts';
+import { deleteUnusedAccounts, unusedAccounts } from './registrations.queries.ts';
 
 /** How long an account without a confirmed address is kept after its link expired, in milliseconds. */
 const KEPT_MS = 27 * 24 * 60 * 60 * 1000;
@@ -11,6 +12,6 @@ export function forgetRegistrationsTask({ database, directory, now }: { database
   return async () => {
     const { tenants } = await directory.checked();
     const expiredBefore = new Date(now().getTime() - KEPT_MS);
-    for (const tenant of tenants) await deleteUnusedAccounts(database.forTenant(tenant), tenant, expiredBefore);
+    for (const tenant of await schoolsWith(unusedAccounts(expiredBefore), database.owner, tenants)) await deleteUnusedAccounts(database.forTenant(tenant), tenant, expiredBefore);
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -110,6 +110,14 @@ export async function confirmAccount(tx: Tx, tenant: OfTenant, user_id: number):
   await tx.deleteFrom('registrations').where('tenant_id', '=', tenant.id).where('user_id', '=', user_id).execute();
 }
 
+/** The accounts of all schools that `deleteUnusedAccounts` deletes. */
+export const unusedAccounts = (expiredBefore: Date): RawBuilder<unknown> => sql`select r.tenant_id from users u, registrations r where ${isUnused(expiredBefore)}`;
+
+const isUnused = (expiredBefore: Date) => sql`r.expires_at <= ${expiredBefore.toISOString()}::timestamptz
+  and u.tenant_id = r.tenant_id and u.id = r.user_id and not u.is_confirmed
+  and not exists (select from sessions s where s.tenant_id = u.tenant_id and s.user_id = u.id)
+  and not exists (select from bookings b where b.tenant_id = u.tenant_id and b.user_id = u.id)`;
+
 /**
  * Deletes the accounts that were never confirmed and are not in use: without a session and a booking.
  *
@@ -118,8 +126,5 @@ export async function confirmAccount(tx: Tx, tenant: OfTenant, user_id: number):
 export async function deleteUnusedAccounts(db: Db, tenant: OfTenant, expiredBefore: Date): Promise<void> {
   await sql`
     delete from users u using registrations r
-    where r.tenant_id = ${tenant.id} and r.expires_at <= ${expiredBefore.toISOString()}::timestamptz
-      and u.tenant_id = r.tenant_id and u.id = r.user_id and not u.is_confirmed
-      and not exists (select from sessions s where s.tenant_id = u.tenant_id and s.user_id = u.id)
-      and not exists (select from bookings b where b.tenant_id = u.tenant_id and b.user_id = u.id)`.execute(db);
+    where r.tenant_id = ${tenant.id} and ${isUnused(expiredBefore)}`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Session } from '#shared/contract/session.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
@@ -138,6 +138,11 @@ export async function deleteSessions(db: Db | Tx, tenant: OfTenant, user_id: num
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Schools with sessions that `forgetSessions` deletes. */
+export const schoolsWithIdleSessions = (now: Date): RawBuilder<unknown> => sql`
+  select t.id as tenant_id from tenants t
+  where exists (select from sessions s where s.tenant_id = t.id and s.last_seen_at <= ${sessionCutoffs(false, now).seen.toISOString()}::timestamptz)`;
 
 /** Deletes a school's sessions that have been idle for longer than any session may be. */
 export async function forgetSessions(db: Db, tenant: OfTenant, now: Date): Promise<void> {

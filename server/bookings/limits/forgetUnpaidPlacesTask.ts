@@ -1,7 +1,8 @@
 import type { CronItem, Task } from 'graphile-worker';
 import type { Database } from '../../db/connect.ts';
 import type { TenantDirectory } from '../../tenants/directory.ts';
-import { forgetUnpaidPlaces } from './unpaidPlaces.queries.ts';
+import { schoolsWith } from '../../tenants/schoolsWith.queries.ts';
+import { endedPlaces, forgetUnpaidPlaces } from './unpaidPlaces.queries.ts';
 
 /** The schedule of the task: hourly, in one process. */
 export const FORGET_UNPAID_PLACES_CRON: CronItem = { task: 'forget_unpaid_places', match: '37 * * * *', options: { jobKey: 'forget_unpaid_places' } };
@@ -10,6 +11,6 @@ export const FORGET_UNPAID_PLACES_CRON: CronItem = { task: 'forget_unpaid_places
 export function forgetUnpaidPlacesTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
     const { tenants } = await directory.checked();
-    for (const tenant of tenants) await forgetUnpaidPlaces(database.forTenant(tenant), tenant, now());
+    for (const tenant of await schoolsWith(endedPlaces(now()), database.owner, tenants)) await forgetUnpaidPlaces(database.forTenant(tenant), tenant, now());
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { PlaceLimit } from './placeLimits.ts';
 
@@ -35,6 +35,12 @@ export async function takeUnpaidPlaces(
       ${proof?.hash ?? null}::bytea, ${proof?.until.toISOString() ?? null}::timestamptz
     )`.execute(db);
   return rows[0]!;
+}
+
+/** Counts and used proofs that have ended, of all schools. */
+export function endedPlaces(now: Date): RawBuilder<unknown> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`select tenant_id from unpaid_places where until <= ${at} union all select tenant_id from used_proofs where until <= ${at}`;
 }
 
 /** Deletes the school's counts and used proofs that have ended, at most 5000 of each at a time. */

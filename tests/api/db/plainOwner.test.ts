@@ -10,6 +10,7 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { writeExport } from '../../../server/exports/writeExport.ts';
 import { folderStore } from '../../../server/files/folderStore.ts';
 import { eraseSchool } from '../../../server/leaving/eraseSchool.ts';
+import { schoolsWith } from '../../../server/tenants/schoolsWith.queries.ts';
 import { insertTenant, updateTenant } from '../../../server/tenants/tenants.queries.ts';
 import { withClient } from '../../support/db/databaseDigests.ts';
 import { createDatabase, dropDatabase } from '../../support/db/database.ts';
@@ -64,6 +65,11 @@ test('an owner without a superuser’s rights records and forgets a school’s c
 
   await forgetAudit(database.owner, { id }, new Date(NOW.getTime() + 20 * 365 * 86_400_000));
   expect([await count('audit_log'), await count('audit_details')]).toEqual([0, 0]);
+});
+
+test('its sweeps ask each school, because it sees no rows of schools', async () => {
+  const schools = [{ id: 1 }, { id: 2 }];
+  expect(await schoolsWith(sql`select 1 as tenant_id where false`, database.owner, schools)).toEqual(schools);
 });
 
 test('it exports a school, and deletes all of one whose time is over', async () => {

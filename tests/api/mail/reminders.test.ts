@@ -189,6 +189,7 @@ describe('every school', () => {
   });
 
   test('gets its reminders when another one’s cannot be queued', async () => {
+    await bookedIn(await lessonAt(LESSON));
     await bookedIn(await lessonAt(LESSON, {}, BALEAL), 'baleal@example.com', {}, BALEAL);
     const broken = { ...school.database, forTenant: (tenant: { id: number }) => (tenant.id === 1 ? brokenDb : school.database.forTenant(tenant)) };
     const brokenDb = connect('postgresql://nobody@127.0.0.1:1/nothing').forTenant(NORTE);
@@ -196,11 +197,13 @@ describe('every school', () => {
     expect(await reminded(BALEAL)).toEqual(['baleal@example.com']);
   });
 
-  test('costs one query in the evening and none by day', async () => {
+  test('costs nothing by day, one query for a time zone in the evening, and one more where something is due', async () => {
     await school.directory.checked();
     expect(await queriesOf(() => remindAt('2026-09-04T14:00:00Z'))).toHaveLength(0);
-    const queries = await queriesOf(() => remindAt(EVENING));
-    expect(queries).toHaveLength((await school.directory.current()).tenants.length);
+    expect(await queriesOf(() => remindAt(EVENING))).toHaveLength(1);
+    await bookedIn(await lessonAt(LESSON));
+    expect(await queriesOf(() => remindAt(EVENING))).toHaveLength(2);
+    expect(await queriesOf(() => remindAt(EVENING))).toHaveLength(1);
   });
 });
 

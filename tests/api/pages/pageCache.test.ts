@@ -2,18 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { buildApp } from '../../../server/app.ts';
 import { builtPages, type PageSource } from '../../../server/pages/pageSource.ts';
+import { queriesOf } from '../../support/db/countQueries.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
 let school: TestApp;
 let rendered = 0;
+/** Rendering waits for it. */
+let gate: Promise<void> | undefined;
 beforeAll(async () => {
   school = await testApp({ pages: counting(await builtPages()) });
 });
 afterAll(() => school.close());
 
 function counting(pages: PageSource): PageSource {
-  return { ...pages, site: (url) => ((rendered += 1), pages.site(url)) };
+  return { ...pages, site: (url) => ((rendered += 1), Promise.resolve(gate).then(() => pages.site(url))) };
 }
 
 async function timesRendered(visit: () => Promise<unknown>): Promise<number> {
@@ -35,6 +38,33 @@ test('a page that everybody sees is rendered once, for however many ask at the s
   school.clock.now = new Date(NOW.getTime() + 60_000);
   expect(await timesRendered(() => Promise.all(Array.from({ length: 20 }, () => get('/'))))).toBe(1);
   expect(await timesRendered(() => get('/'))).toBe(0);
+});
+
+test('finished pages are answered while many others wait to be rendered, a few at once', async () => {
+  await get('/');
+  const { promise, resolve: open } = Promise.withResolvers<void>();
+  gate = promise;
+  const before = rendered;
+  const cold = Array.from({ length: 20 }, (_, index) => school.call('GET', `/activities/${90_001 + index}`));
+  await expect.poll(() => rendered - before).toBe(3);
+  expect(await get('/')).toContain('First waves');
+  expect(rendered - before).toBe(3);
+  gate = undefined;
+  open();
+  expect(new Set((await Promise.all(cold)).map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+  expect(rendered - before).toBe(20);
+});
+
+test('a page and a list that nobody asked for yet take few statements', async () => {
+  const asked = async (url: string) => (await queriesOf(() => get(url, { host: HOSTS.baleal }))).filter((text) => text !== '').length;
+  school.clock.now = new Date(NOW.getTime() + 120_000);
+  // Activities, tags, instructors, settings, plans and lessons, each once, and the next end of a hold if it is not known.
+  expect(await asked('/')).toBeLessThanOrEqual(7);
+  // Lessons are known from the page.
+  expect(await asked('/?lang=de')).toBeLessThanOrEqual(4);
+  // Plans and lessons, and their number behind a full page.
+  expect(await asked('/api/lessons?next=1&range=[0,200]')).toBeLessThanOrEqual(2);
+  expect(await asked('/api/lessons?next=1&range=[0,1]')).toBeLessThanOrEqual(3);
 });
 
 test('what an admin changes shows at the next request, a booking’s places too', async () => {

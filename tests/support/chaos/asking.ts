@@ -19,8 +19,8 @@ type Request = { body?: object; form?: Record<string, string>; raw?: { payload: 
 
 /** How the product and the proxy in front of it say that they cannot answer now. */
 const OUTAGE = [502, 503, 504];
-/** Before the next attempt: often enough for the figures, and rarely enough to leave the processor to the restart. */
-const PAUSE_MS = 100;
+/** Before the next attempt, from the first to the longest: more often would be too many requests in a minute. */
+const PAUSE_MS = { first: 50, most: 2000 };
 const ATTEMPT_MS = 15_000;
 const PATIENCE_MS = 180_000;
 
@@ -43,7 +43,7 @@ export async function askUntilAnswered({ origin, seen }: { origin: string; seen:
   };
   const payload = body ? JSON.stringify(body) : form ? new URLSearchParams(form).toString() : raw?.payload;
   const began = performance.now();
-  while (performance.now() - began < PATIENCE_MS) {
+  for (let pause = PAUSE_MS.first; performance.now() - began < PATIENCE_MS; pause = Math.min(1.5 * pause, PAUSE_MS.most)) {
     const answer = await fetch(`${origin}${path}`, { method, headers, ...(payload !== undefined && { body: payload }), redirect: 'manual', signal: AbortSignal.timeout(ATTEMPT_MS) })
       .then(async (response) => ({ status: response.status, location: response.headers.get('location') ?? '', text: await response.text() }))
       .catch(() => undefined);
@@ -55,7 +55,7 @@ export async function askUntilAnswered({ origin, seen }: { origin: string; seen:
       return { ...answer, json: <T>() => JSON.parse(answer.text) as T };
     }
     seen.failures += 1;
-    await setTimeout(PAUSE_MS);
+    await setTimeout(pause);
   }
   throw new Error(`${method} ${path} was not answered for ${PATIENCE_MS / 1000} seconds`);
 }

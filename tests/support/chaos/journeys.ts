@@ -86,7 +86,7 @@ async function toPaymentPage(world: ChaosWorld, { id }: Kept, { from }: Visitor)
     // The page says that it did not work, and the visitor presses again.
     if (!answer.location.includes('refused=unexpected')) fault(world, `a payment page (${answer.location})`, answer);
     if (!answer.location.includes('refused=unexpected')) return undefined;
-    await setTimeout(200);
+    await setTimeout(2000);
   }
 }
 

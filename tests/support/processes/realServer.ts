@@ -18,10 +18,11 @@ const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 /**
  * Starts the demo on its own data folder, or on the environment's `DATABASE_URL`, and waits until it answers.
  *
+ * @param options.mode `serve` for what operators run, whose data is there already
  * @throws Error with the server's output if it ends instead
  */
-export async function realServer({ port, dataDir, env = {} }: { port: number; dataDir?: string; env?: NodeJS.ProcessEnv }): Promise<RealServer> {
-  const child = spawn(process.execPath, [MAIN, 'demo'], {
+export async function realServer({ port, dataDir, env = {}, mode = 'demo' }: { port: number; dataDir?: string; env?: NodeJS.ProcessEnv; mode?: 'demo' | 'serve' }): Promise<RealServer> {
+  const child = spawn(process.execPath, [MAIN, mode], {
     env: { ...process.env, PORT: String(port), ...(dataDir && { DATA_DIR: dataDir }), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
