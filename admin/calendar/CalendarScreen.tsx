@@ -66,7 +66,7 @@ export function CalendarScreen() {
           date={date}
           shown={marked}
           onSelect={isSelecting ? (lesson) => canBeSelected(lesson) && toggle(lesson) : undefined}
-          onMove={(lesson, to, revert) => setMove({ lesson, to, revert })}
+          onMove={setMove}
           onCreate={(at) => void navigate(newAt(at))}
           onDay={(day) => choose({ view: 'day', date: day })}
         />

@@ -1,4 +1,4 @@
-import type { EventDropArg } from '@fullcalendar/core';
+import type { EventApi } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import interactionPlugin from '@fullcalendar/interaction';
 import FullCalendar from '@fullcalendar/react';
@@ -15,6 +15,7 @@ import { calendarLocale } from './calendarLocale.ts';
 import type { CalendarView } from './calendarSpan.ts';
 import { GRID } from './gridStyles.ts';
 import { LessonEvent } from './LessonEvent.tsx';
+import type { Move } from './MoveLesson.tsx';
 
 type Props = {
   view: CalendarView;
@@ -22,8 +23,8 @@ type Props = {
   shown: readonly ShownLesson[];
   /** While lessons are selected a click selects, and nothing is dragged or added. */
   onSelect: ((lesson: CalendarLesson) => void) | undefined;
-  /** A lesson was dragged to another time; `revert` puts it back. */
-  onMove: (lesson: CalendarLesson, to: string, revert: () => void) => void;
+  /** A lesson was dragged to another time, or to another end: then with its minutes. `revert` puts it back. */
+  onMove: (move: Move) => void;
   /** An empty time was chosen: an instant. */
   onCreate: (at: string) => void;
   onDay: (date: string) => void;
@@ -34,7 +35,7 @@ const VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' 
 /** French and Portuguese would write `7 h` and `7h`. */
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** The days of a view with their lessons. Keys reach each lesson; its form moves it without a mouse. */
+/** The days of a view with their lessons. Keys reach each lesson; its form moves and stretches it without a mouse. */
 export function LessonGrid({ view, date, shown, onSelect, onMove, onCreate, onDay }: Props) {
   const { timezone } = useTenant();
   const locale = use(calendarLocale(useLanguage()));
@@ -42,7 +43,8 @@ export function LessonGrid({ view, date, shown, onSelect, onMove, onCreate, onDa
   const isMonth = view === 'month';
   const events = useMemo(() => shown.map((one) => eventOf(one, timezone)), [shown, timezone]);
   const hours = useMemo(() => shownHours(events), [events]);
-  const move = ({ event, revert }: EventDropArg) => onMove((event.extendedProps as ShownLesson).lesson, instantOf(event.start!, timezone), revert);
+  const lessonOf = (event: EventApi) => (event.extendedProps as ShownLesson).lesson;
+  const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
   return (
     <Box sx={GRID} className={`is-${view}`}>
       <FullCalendar
@@ -77,7 +79,7 @@ export function LessonGrid({ view, date, shown, onSelect, onMove, onCreate, onDa
         eventDisplay="block"
         eventInteractive
         eventStartEditable={!onSelect}
-        eventDurationEditable={false}
+        eventDurationEditable={!onSelect && !isMonth}
         eventContent={({ event }) => <LessonEvent {...(event.extendedProps as ShownLesson)} isLine={isMonth} />}
         eventClick={({ event, jsEvent }) => {
           if (jsEvent.ctrlKey || jsEvent.metaKey) return;
@@ -86,7 +88,11 @@ export function LessonGrid({ view, date, shown, onSelect, onMove, onCreate, onDa
           if (onSelect) onSelect(lesson);
           else void navigate(pathOf(lesson));
         }}
-        eventDrop={move}
+        eventDrop={({ event, revert }) => onMove({ lesson: lessonOf(event), to: instantOf(event.start!, timezone), revert })}
+        eventResize={({ event, revert }) => {
+          const lesson = lessonOf(event);
+          onMove({ lesson, to: lesson.date, minutes: minutes(lesson.date, instantOf(event.end!, timezone)), revert });
+        }}
         dateClick={({ date: at }) => {
           if (!onSelect) onCreate(instantOf(isMonth ? new Date(at.getTime() + 10 * 60 * 60_000) : at, timezone));
         }}

@@ -30,7 +30,7 @@ export function pathOf(lesson: CalendarLesson): string {
 
 /**
  * The library's form of a lesson. It gets the school's wall clock as if it were UTC, so that neither the browser's zone nor a library of
- * time zones matters. Only lessons that exist can be moved.
+ * time zones matters.
  */
 export function eventOf(shown: ShownLesson, timezone: string): EventInput {
   const { lesson } = shown;
@@ -39,7 +39,6 @@ export function eventOf(shown: ShownLesson, timezone: string): EventInput {
     id: String(lessonKey(lesson)),
     start: wallTime(lesson.date, timezone),
     end: wallTime(end, timezone),
-    startEditable: !lesson.recur,
     url: `/manage${pathOf(lesson)}`,
     extendedProps: shown,
   };

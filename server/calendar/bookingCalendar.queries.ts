@@ -2,7 +2,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { withActivityIn } from '#shared/translations/translated.ts';
 import type { Db } from '../db/connect.ts';
-import { OFFER_COLUMNS } from '../lessons/offerColumns.ts';
+import { OFFER_COLUMNS } from '../lessons/offerColumns.queries.ts';
 import type { CalendarData } from '../mail/templates/calendarFile.ts';
 import { participantsColumn, participantsText } from '../places/participants.queries.ts';
 import { calendarVersion } from '../places/places.queries.ts';

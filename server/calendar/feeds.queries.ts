@@ -5,7 +5,7 @@ import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import type { MeetingFields } from '#shared/lessons/meetingPoint.ts';
 import type { Translations } from '#shared/translations/translated.ts';
 import type { Db } from '../db/connect.ts';
-import { OFFER_COLUMNS } from '../lessons/offerColumns.ts';
+import { OFFER_COLUMNS } from '../lessons/offerColumns.queries.ts';
 import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };

@@ -669,6 +669,10 @@ export interface Lessons {
    * Soft delete: cancelled bookings still refer to it.
    */
   deleted_at: string | null;
+  /**
+   * Its own length; null: as long as its activity says.
+   */
+  duration_minutes: number | null;
   id: Generated<number>;
   is_cancelled: Generated<0 | 1>;
   /**
@@ -775,6 +779,10 @@ export interface Mails {
    * Mail about a changed lesson: the date that its reader knows.
    */
   known_date: string | null;
+  /**
+   * The end that its reader knows.
+   */
+  known_ends: string | null;
   lang: string;
   last_error: string | null;
   message_id: number | null;
@@ -804,6 +812,10 @@ export interface Mails {
    * Mail about a changed lesson: the date that it told, or `cancelled`.
    */
   told: string | null;
+  /**
+   * The end that it told.
+   */
+  told_ends: string | null;
   user_id: number | null;
   waiting_id: number | null;
 }

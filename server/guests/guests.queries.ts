@@ -55,7 +55,7 @@ export async function findGuests(db: Db, tenant: OfTenant, { words, digits }: Se
   const { rows } = await sql<ListedGuest>`
     with page as materialized (
       select g.* from guests g
-      where g.tenant_id = ${tenant.id} and g.merged_into is null and g.id in (select find_guests from find_guests(${words}::text[], ${digits}::text))
+      where g.tenant_id = ${tenant.id} and g.merged_into is null and g.id in (select find_newest_guests from find_newest_guests(${words}::text[], ${digits}::text, ${limit}))
       order by g.id desc limit ${limit}
     )
     select ${LISTED} from page g ${stood(tenant)} order by g.id desc`.execute(db);

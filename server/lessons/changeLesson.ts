@@ -1,6 +1,7 @@
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { mustKeepActivity, lessonChange } from '#shared/lessons/lessonChange.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import type { MoneyBack } from '#shared/payments/moneyBack.ts';
 import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
@@ -35,7 +36,9 @@ export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, { mon
     throw new Refused('activity_booked', { problems: { activity_id: { code: 'activity_booked' } } });
   }
   if (!known) return false;
-  const { date = known.date, is_cancelled = known.is_cancelled } = checked;
+  const { date = known.date, is_cancelled = known.is_cancelled, duration_minutes = known.duration_minutes } = checked;
+  const endOf = (timing: { date: string; duration_minutes: number | null }) => lessonEnd(timing, { duration_minutes: known.activity_minutes });
+  const known_ends = endOf(known) ?? null;
   const turns = is_cancelled === known.is_cancelled ? undefined : is_cancelled === 1 ? 'cancelled' : 'restored';
   if (turns === 'cancelled' && money_back) await assertMoneyBack(tx, tenant, id, money_back);
   // Only a cancelled lesson has a reason.
@@ -43,8 +46,8 @@ export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, { mon
   if (turns === 'cancelled') await refundLesson(tx, tenant, id, { actor, now });
   if (turns === 'restored') await chargeLessonAgain(tx, tenant, id, { actor, now });
   await offerPlaces(tx, tenant, id, now);
-  const what = lessonChange(known, { date, is_cancelled }, now);
-  if (what) await queueLessonNotices(tx, tenant, { id, known_date: known.date }, what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved', now);
+  const what = lessonChange({ ...known, ends: known_ends }, { date, is_cancelled, ends: endOf({ date, duration_minutes }) }, now);
+  if (what) await queueLessonNotices(tx, tenant, { id, known_date: known.date, known_ends }, what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved', now);
   return true;
 }
 

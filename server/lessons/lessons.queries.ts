@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Lesson, LessonChange } from '#shared/contract/lesson.ts';
 import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
+import { ACTIVITY_MINUTES } from '../db/activityMinutes.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { pageWithTotal } from '../db/pageWithTotal.ts';
 import { PREPARED } from '../db/prepared.ts';
@@ -29,11 +30,11 @@ export const INSTRUCTORS = sql<number[]>`array(
 const REASON = sql<string | null>`nullif(lessons.cancel_reason, '')`.as('cancel_reason');
 
 /** A lesson as read, which has null where the wire has no field. */
-type LessonRow = Omit<Lesson, 'cancel_reason' | 'recur' | 'is_private'> & { cancel_reason?: string | null; recur?: Lesson['recur'] | null; is_private?: Lesson['is_private'] | null };
+type LessonRow = Omit<Lesson, 'cancel_reason' | 'recur' | 'is_private' | 'duration_minutes'> & { duration_minutes?: number | null; cancel_reason?: string | null; recur?: Lesson['recur'] | null; is_private?: Lesson['is_private'] | null };
 
 /** The wire form of a lesson: without fields that it does not have. */
-export function wireLesson({ cancel_reason, recur, is_private, ...lesson }: LessonRow): Lesson {
-  return { ...lesson, ...(cancel_reason && { cancel_reason }), ...(is_private && { is_private }), ...(recur && { recur }) };
+export function wireLesson({ cancel_reason, recur, is_private, duration_minutes, ...lesson }: LessonRow): Lesson {
+  return { ...lesson, ...(cancel_reason && { cancel_reason }), ...(duration_minutes && { duration_minutes }), ...(is_private && { is_private }), ...(recur && { recur }) };
 }
 
 /** The columns of `Lesson` that everyone may read. */
@@ -46,6 +47,7 @@ export const lessonFields = (now: Date) => [
   'lessons.num_places',
   placesTaken(now),
   'lessons.open_days_before',
+  'lessons.duration_minutes',
   'lessons.is_private',
   TAGS.as('tags'),
   INSTRUCTORS.as('instructors'),
@@ -66,13 +68,16 @@ export async function findLessonForAdmin(db: Db, tenant: OfTenant, id: number, n
   return row && wireLesson(row);
 }
 
+/** The lengths of a lesson and of its activity's lessons. */
+type Lengths = { duration_minutes: number | null; activity_minutes: number | null };
+
 /** Finds the stored facts that a change of a lesson is compared with. */
 export async function findTiming(
   db: Db,
   tenant: OfTenant,
   id: number,
-): Promise<(LessonTiming & Pick<Lesson, 'activity_id' | 'num_bookings'>) | undefined> {
-  return lessonsOf(db, tenant).where('lessons.id', '=', id).select(['date', 'is_cancelled', 'activity_id', 'num_bookings']).executeTakeFirst();
+): Promise<(LessonTiming & Pick<Lesson, 'activity_id' | 'num_bookings'> & Lengths) | undefined> {
+  return lessonsOf(db, tenant).where('lessons.id', '=', id).select(['date', 'is_cancelled', 'activity_id', 'num_bookings', 'duration_minutes', ACTIVITY_MINUTES]).executeTakeFirst();
 }
 
 /** Finds the lessons with these ids, in no order; deleted ones are left out. */
@@ -114,7 +119,7 @@ export async function listLessons(
 }
 
 /** Adds a lesson with its tags and instructors. */
-export async function insertLesson(tx: Tx, tenant: OfTenant, lesson: Omit<Lesson, 'id' | 'num_bookings' | 'version'>): Promise<number> {
+export async function insertLesson(tx: Tx, tenant: OfTenant, lesson: Omit<Lesson, 'id' | 'num_bookings' | 'version' | 'duration_minutes'> & Pick<LessonChange, 'duration_minutes'>): Promise<number> {
   const { tags, instructors, ...columns } = lesson;
   const { id } = await tx
     .insertInto('lessons')

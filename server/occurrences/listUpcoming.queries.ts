@@ -27,13 +27,13 @@ export async function listLessonsAndOccurrences(
   { since, until, isPublic = false }: { since?: Date; until?: Date | undefined; isPublic?: boolean } = {},
 ): Promise<{ rows: Lesson[]; total: number }> {
   const upcoming = sql`(
-    select tenant_id, id, activity_id, date, is_cancelled, nullif(cancel_reason, '') as cancel_reason, num_places, ${placesTaken(now)}, open_days_before, is_private, null::jsonb as recur,
+    select tenant_id, id, activity_id, date, is_cancelled, nullif(cancel_reason, '') as cancel_reason, num_places, ${placesTaken(now)}, open_days_before, duration_minutes, is_private, null::jsonb as recur,
       null::integer[] as tags, null::integer[] as instructors
     from lessons
     where tenant_id = ${tenant.id} and deleted_at is null and (not ${isPublic} or is_private = 0) and ${since ? sql`date >= ${since.toISOString()}` : sql`true`}
       and ${until ? sql`date < ${until.toISOString()}` : sql`true`}
     union all
-    select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, null, num_places, 0, null::integer, 0::smallint, recur, coalesce(tags, '{}'), coalesce(instructors, '{}') from ${occurrencesWithoutLesson(tenant, found)} as found
+    select ${tenant.id}::integer, 0, activity_id, date, 0::smallint, null, num_places, 0, null::integer, null::integer, 0::smallint, recur, coalesce(tags, '{}'), coalesce(instructors, '{}') from ${occurrencesWithoutLesson(tenant, found)} as found
   ) as lessons`;
   const asked = lessonConditions(tenant, filter);
   const matching = sql`from ${upcoming} where ${asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`}`;
@@ -41,7 +41,7 @@ export async function listLessonsAndOccurrences(
   // Filters differ in length, and each length would be a statement of its own.
   const end = asked.length === 0 ? PREPARED : sql``;
   const page = sql<Lesson>`
-      select id, activity_id, date, is_cancelled, cancel_reason, num_places, num_bookings, open_days_before, is_private, recur,
+      select id, activity_id, date, is_cancelled, cancel_reason, num_places, num_bookings, open_days_before, duration_minutes, is_private, recur,
         coalesce(tags, ${TAGS}) as tags, coalesce(instructors, ${INSTRUCTORS}) as instructors
       ${matching}
       order by ${sql.ref(sort.field)} ${direction}, id ${direction}, activity_id, date, recur->>'time'

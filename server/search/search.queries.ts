@@ -10,7 +10,7 @@ const MOST_ACTIVITIES = 50;
 
 /**
  * Finds bookings by a part of a participant's name, the phone number or the email, or by reference: the nearest in time
- * first, those of lessons over a day ago last. Holds that ran out are left out.
+ * first, those of lessons over a day ago last. Holds that ran out are left out. `find_bookings` reads the nearest first, so `limit` is at most 25.
  */
 export async function findBookings(db: Db, tenant: OfTenant, { words, digits, references }: Search, limit: number, now: Date): Promise<FoundBooking[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -19,7 +19,7 @@ export async function findBookings(db: Db, tenant: OfTenant, { words, digits, re
       array(
         select p.name from participants p where p.tenant_id = b.tenant_id and p.booking_id = b.id order by p.position limit 10
       ) as names
-    from (select distinct find_bookings as id from find_bookings(${words}::text[], ${digits}::text, ${references}::text[])) as found
+    from (select distinct find_bookings as id from find_bookings(${words}::text[], ${digits}::text, ${references}::text[], ${at})) as found
     join bookings b on b.tenant_id = ${tenant.id} and b.id = found.id
     join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
     join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id

@@ -40,8 +40,8 @@ function datesOf(input: SeriesInput, tenant: Tenant, now: Date): string[] {
 }
 
 async function withClashes(db: Db, tenant: Tenant, input: SeriesInput, dates: readonly string[]): Promise<SeriesOutcome['lessons']> {
-  const duration_minutes = await findDuration(db, tenant, input.activity_id);
-  const planned = (lesson: { date: string; duration_minutes: number | null; instructors: number[] }) => ({ ...lesson, ends: lessonEnd(lesson.date, lesson) ?? null, is_cancelled: 0 });
+  const duration_minutes = input.duration_minutes ?? (await findDuration(db, tenant, input.activity_id));
+  const planned = (lesson: { date: string; duration_minutes: number | null; instructors: number[] }) => ({ ...lesson, ends: lessonEnd(lesson) ?? null, is_cancelled: 0 });
   const lessons = dates.map((date) => planned({ date, duration_minutes, instructors: input.instructors }));
   const clashes = instructorClashes([...lessons, ...(await listTaught(db, tenant, input, dates)).map(planned)]);
   return lessons.map((lesson) => ({ date: lesson.date, clashes: clashes.get(lesson) ?? [] }));

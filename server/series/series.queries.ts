@@ -15,10 +15,10 @@ export async function insertSeries(tx: Tx, tenant: OfTenant, id: string, now: Da
 }
 
 /** Adds the lessons of a series with their tags and instructors. */
-export async function insertLessons(tx: Tx, tenant: OfTenant, { id, activity_id, num_places, tags, instructors }: SeriesInput, dates: readonly string[]): Promise<void> {
+export async function insertLessons(tx: Tx, tenant: OfTenant, { id, activity_id, num_places, duration_minutes = null, tags, instructors }: SeriesInput, dates: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into lessons (tenant_id, activity_id, date, num_places, is_cancelled)
-    select ${tenant.id}, ${activity_id}, d.date, ${num_places}, 0
+    insert into lessons (tenant_id, activity_id, date, num_places, duration_minutes, is_cancelled)
+    select ${tenant.id}, ${activity_id}, d.date, ${num_places}, ${duration_minutes}::integer, 0
     from unnest(${dates}::timestamptz[]) with ordinality as d (date, position) order by d.position
     returning id`.execute(tx);
   const lessons = rows.map((row) => row.id);
@@ -31,15 +31,15 @@ export async function insertLessons(tx: Tx, tenant: OfTenant, { id, activity_id,
 export async function listTaught(db: Db, tenant: OfTenant, { id, instructors }: SeriesInput, dates: readonly string[]): Promise<TaughtLesson[]> {
   if (instructors.length === 0 || dates.length === 0) return [];
   const { rows } = await sql<TaughtLesson>`
-    select l.date, a.duration_minutes, array_agg(i.instructor_id order by i.instructor_id) as instructors
+    select l.date, coalesce(l.duration_minutes, a.duration_minutes) as duration_minutes, array_agg(i.instructor_id order by i.instructor_id) as instructors
     from lesson_instructors i
     join lessons l on l.tenant_id = i.tenant_id and l.id = i.lesson_id
     join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
     where i.tenant_id = ${tenant.id} and i.instructor_id = any(${instructors}) and l.deleted_at is null and l.is_cancelled = 0
       and l.date < ${dates.at(-1)!}::timestamptz + interval '1 day'
-      and l.date + make_interval(mins => coalesce(nullif(a.duration_minutes, 0), ${LESSON_MINUTES})) > ${dates[0]!}::timestamptz
+      and l.date + make_interval(mins => coalesce(l.duration_minutes, nullif(a.duration_minutes, 0), ${LESSON_MINUTES})) > ${dates[0]!}::timestamptz
       and not exists (select from lesson_series_lessons s where s.tenant_id = l.tenant_id and s.lesson_id = l.id and s.series_id = ${id})
-    group by l.id, l.date, a.duration_minutes order by l.date`.execute(db);
+    group by l.id, l.date, l.duration_minutes, a.duration_minutes order by l.date`.execute(db);
   return rows;
 }
 

@@ -17,7 +17,7 @@ export async function readCalendar(db: Db, tenant: { id: number; timezone: strin
   return {
     from,
     to,
-    lessons: all.slice(0, MOST_LESSONS).map(({ duration_minutes, ...lesson }) => ({ ...lesson, ends: lessonEnd(lesson.date, { duration_minutes }) ?? null })),
+    lessons: all.slice(0, MOST_LESSONS).map(({ activity_minutes, ...lesson }) => ({ ...lesson, ends: lessonEnd(lesson, { duration_minutes: activity_minutes }) ?? null })),
     has_more: all.length > MOST_LESSONS,
   };
 }

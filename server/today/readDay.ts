@@ -22,9 +22,9 @@ export async function readDay(db: Db, tenant: { id: number; timezone: string }, 
   const all = [...lessons, ...unbooked].toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
   return {
     date,
-    lessons: all.slice(0, MOST_LESSONS).map(({ duration_minutes, ...lesson }) => ({
+    lessons: all.slice(0, MOST_LESSONS).map(({ activity_minutes, ...lesson }) => ({
       ...lesson,
-      ends: lessonEnd(lesson.date, { duration_minutes }) ?? null,
+      ends: lessonEnd(lesson, { duration_minutes: activity_minutes }) ?? null,
       bookings: (lesson.id > 0 && ofLesson.get(lesson.id)) || [],
     })),
     has_more: all.length > MOST_LESSONS || bookings.length > MOST_BOOKINGS,

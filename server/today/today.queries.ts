@@ -14,8 +14,8 @@ type OfTenant = { id: number };
 /** A day of the school's calendar: from one instant until before another. */
 type Span = { since: Date; until: Date };
 
-/** A lesson of a day with the length of its activity, without its bookings. */
-export type FoundLesson = Omit<DayLesson, 'bookings' | 'ends'> & { duration_minutes: number | null };
+/** A lesson of a day with the length of its activity's lessons, without its bookings. */
+export type FoundLesson = Omit<DayLesson, 'bookings' | 'ends'> & { activity_minutes: number | null };
 
 /** The names of the instructors with these ids. */
 const namesOf = (tenant: OfTenant, ids: ReturnType<typeof sql<number[]>>) =>
@@ -36,8 +36,8 @@ export async function listLessonsOfDay(db: Db, tenant: OfTenant, { since, until 
     .where('lessons.date', '>=', since.toISOString())
     .where('lessons.date', '<', until.toISOString())
     .select([
-      ...(['lessons.id', 'lessons.activity_id', 'lessons.date', 'lessons.is_cancelled', 'lessons.num_places', 'lessons.open_days_before', 'lessons.version'] as const),
-      ...(['activities.name as activity', 'activities.place', 'activities.color', 'activities.duration_minutes'] as const),
+      ...(['lessons.id', 'lessons.activity_id', 'lessons.date', 'lessons.is_cancelled', 'lessons.num_places', 'lessons.open_days_before', 'lessons.duration_minutes', 'lessons.version'] as const),
+      ...(['activities.name as activity', 'activities.place', 'activities.color', 'activities.duration_minutes as activity_minutes'] as const),
       sql<string | null>`nullif(lessons.cancel_reason, '')`.as('cancel_reason'),
       placesTaken(now),
       TAGS.as('tags'),
@@ -49,14 +49,14 @@ export async function listLessonsOfDay(db: Db, tenant: OfTenant, { since, until 
     .orderBy('lessons.id')
     .limit(limit)
     .execute();
-  return rows.map(({ activity, place, color, duration_minutes, instructor_names, waiting, ...lesson }) => ({ ...wireLesson(lesson), ...{ activity, place, color, duration_minutes, instructor_names, waiting } }));
+  return rows.map(({ activity, place, color, activity_minutes, instructor_names, waiting, ...lesson }) => ({ ...wireLesson(lesson), ...{ activity, place, color, activity_minutes, instructor_names, waiting } }));
 }
 
 /** Lists those of the given occurrences that have no lesson, by time. */
 export async function listUnbooked(db: Db, tenant: OfTenant, found: readonly Occurrence[]): Promise<FoundLesson[]> {
   const { rows } = await sql<FoundLesson>`
     select 0 as id, p.activity_id, p.date, 0 as is_cancelled, p.num_places, 0 as num_bookings, null as open_days_before, 1 as version, p.recur,
-      coalesce(p.tags, '{}') as tags, coalesce(p.instructors, '{}') as instructors, a.name as activity, a.place, a.color, a.duration_minutes,
+      coalesce(p.tags, '{}') as tags, coalesce(p.instructors, '{}') as instructors, a.name as activity, a.place, a.color, a.duration_minutes as activity_minutes,
       ${namesOf(tenant, sql<number[]>`p.instructors`)} as instructor_names, 0 as waiting
     from ${occurrencesWithoutLesson(tenant, found)} as p join activities a on a.tenant_id = ${tenant.id} and a.id = p.activity_id
     order by p.date, p.activity_id`.execute(db);

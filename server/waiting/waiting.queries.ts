@@ -28,6 +28,7 @@ export type StoredWaiting = {
   price_cents: number | null;
   activity_id: number;
   date: string;
+  duration_minutes: number | null;
   isOff: boolean;
 };
 
@@ -40,7 +41,7 @@ export async function findWaiting(db: Db, tenant: OfTenant, by: { id: number } |
       (select count(*)::integer from waiting o where o.tenant_id = w.tenant_id and o.lesson_id = w.lesson_id and o.state = 'waiting' and o.position <= w.position) as place,
       case when w.state = 'offered' then b.hold_until end as until,
       (select sum(p.price_cents)::integer from participants p where p.tenant_id = b.tenant_id and p.booking_id = b.id) as price_cents,
-      l.activity_id, l.date, (l.is_cancelled = 1 or l.deleted_at is not null) as "isOff"
+      l.activity_id, l.date, l.duration_minutes, (l.is_cancelled = 1 or l.deleted_at is not null) as "isOff"
     from waiting w
     join lessons l on l.tenant_id = w.tenant_id and l.id = w.lesson_id
     left join bookings b on b.tenant_id = w.tenant_id and b.id = w.booking_id

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { findRefundEntry } from '../ledger/ledger.queries.ts';
-import { OFFER_COLUMNS } from '../lessons/offerColumns.ts';
+import { OFFER_COLUMNS } from '../lessons/offerColumns.queries.ts';
 import { moneyOf } from '../places/findBooking.queries.ts';
 import { participantsColumn, participantsText } from '../places/participants.queries.ts';
 import { calendarVersion, placesTaken } from '../places/places.queries.ts';

@@ -297,7 +297,7 @@ async function writePaid(db: Db, mail: MailOf<'booking_paid'>, booked: BookedLes
 async function writeConfirmation(db: Db, mail: MailOf<'booking_received' | 'booking_paid'>, booked: BookedLesson, context: BookingMailContext): Written {
   if (booked.is_cancelled === 0) return writePlain(db, mail, booked, context);
   // The lesson was cancelled before the confirmation was sent: report that, unless another mail does.
-  const notice = await claimLessonChange(db, context.tenant, { ...mail, known_date: booked.date });
+  const notice = await claimLessonChange(db, context.tenant, { ...mail, known_date: booked.date, known_ends: null });
   if (notice) return writeBookingMail({ ...mail, ...booked, kind: 'lesson_cancelled', notice }, context);
   const latest = await readAgain(db, mail, context);
   return latest.is_cancelled === 0 ? writePlain(db, mail, latest, context) : undefined;

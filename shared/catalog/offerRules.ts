@@ -1,3 +1,4 @@
+import { DURATION_LIMITS } from '../lessonLimits.ts';
 import { parseCoordinates } from '../coordinates.ts';
 import type { Activity } from '../contract/activity.ts';
 import type { Problem } from '../problems.ts';
@@ -7,7 +8,7 @@ import { type Level, LEVELS } from '../level.ts';
 /** Limits of an activity's numbers: years, minutes and places. */
 export const OFFER_LIMITS = {
   min_age: { min: 1, max: 99 },
-  duration_minutes: { min: 10, max: 1440 },
+  duration_minutes: DURATION_LIMITS,
   meeting_minutes: { min: 0, max: 240 },
   default_places: { min: 0, max: 1000 },
 } as const;

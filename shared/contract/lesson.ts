@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { LESSON_LIMITS, SHIFT_LIMITS } from '../lessonLimits.ts';
+import { DURATION_LIMITS, LESSON_LIMITS, SHIFT_LIMITS } from '../lessonLimits.ts';
 import { AttendanceMark, Booking } from './booking.ts';
 import { BookingPayment } from './payment.ts';
 import { OccurrenceKey } from './occurrence.ts';
@@ -22,6 +22,8 @@ export const Lesson = Type.Object({
   tags: Type.Array(Id),
   instructors: Type.Array(Id),
   version: Version,
+  /** Its own length, if it has one; else it is as long as its activity says. */
+  duration_minutes: Type.Optional(Type.Integer()),
   /** 1 for a private lesson: no list of the site shows it, and visitors cannot book it. */
   is_private: Type.Optional(Flag),
   recur: Type.Optional(OccurrenceKey),
@@ -57,6 +59,8 @@ export const LessonInput = Type.Object({
   cancel_reason: Type.Optional(Type.String({ maxLength: 20_000 })),
   num_places: Type.Integer({ minimum: 0, maximum: LESSON_LIMITS.num_places }),
   open_days_before: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: LESSON_LIMITS.open_days_before }))),
+  /** null: as long as its activity says. */
+  duration_minutes: Type.Optional(Nullable(Type.Integer({ minimum: DURATION_LIMITS.min, maximum: DURATION_LIMITS.max }))),
   tags: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
   instructors: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { LESSON_LIMITS, SERIES_LIMITS } from '../lessonLimits.ts';
-import { Id, Instant, UuidV4 } from './wire.ts';
+import { DURATION_LIMITS, LESSON_LIMITS, SERIES_LIMITS } from '../lessonLimits.ts';
+import { Id, Instant, Nullable, UuidV4 } from './wire.ts';
 
 const Ids = Type.Array(Id, { maxItems: 100, uniqueItems: true });
 const Day = Type.String({ maxLength: 10 });
@@ -12,6 +12,8 @@ export const SeriesInput = Type.Object({
   preview: Type.Optional(Type.Boolean()),
   activity_id: Id,
   num_places: Type.Integer({ minimum: 0, maximum: LESSON_LIMITS.num_places }),
+  /** null: as long as its activity says. */
+  duration_minutes: Type.Optional(Nullable(Type.Integer({ minimum: DURATION_LIMITS.min, maximum: DURATION_LIMITS.max }))),
   instructors: Ids,
   tags: Ids,
   days: Type.Array(Weekday, { maxItems: 7, uniqueItems: true }),

@@ -23,6 +23,8 @@ export const GuestWaiting = Type.Object({
   lesson_id: Id,
   activity_id: Id,
   date: Instant,
+  /** The lesson's own length, if it has one. */
+  duration_minutes: Type.Optional(Nullable(Type.Integer())),
   name: Type.String(),
   people: Type.Integer(),
   /** `over`: the lesson has begun, is cancelled or deleted. */

@@ -7,6 +7,7 @@ import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { fewPlacesLeft } from '#shared/lessons/lessonState.ts';
 import { priceCents } from '#shared/payments/money.ts';
 import { tone } from '#shared/catalog/tone.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -32,7 +33,7 @@ export function Alternatives({ to }: { to: Lesson }) {
             <li key={lessonKey(lesson)}>
               <SiteLink className="alternative" to={lessonPath(lesson)} style={{ '--activity': activity && tone(activity.color) } as CSSProperties}>
                 <span className="alternative-time">
-                  <Time of={lesson.date} lasts={activity} />
+                  <Time of={lesson.date} until={lessonEnd(lesson, activity)} />
                 </span>
                 <span className="alternative-what">
                   <strong>{activity?.name}</strong>

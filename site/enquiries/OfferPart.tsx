@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Offer } from '#shared/contract/enquiry.ts';
 import { namesProblems } from '#shared/enquiries/enquiryRules.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useTenant } from '../page/context.tsx';
 import { useHydrated } from '../page/useHydrated.ts';
@@ -33,7 +34,7 @@ export function OfferPart({ offer, isOpen, sending, answer }: Props) {
         <div>
           <dt>{activity?.name ?? say('enquiry.yours')}</dt>
           <dd>
-            <Day of={offer.date} />, <Time of={offer.date} lasts={activity} />
+            <Day of={offer.date} />, <Time of={offer.date} until={lessonEnd(offer, activity)} />
             {activity?.place && <small>{activity.place}</small>}
           </dd>
         </div>

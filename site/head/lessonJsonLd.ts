@@ -17,7 +17,7 @@ export function lessonJsonLd(lesson: Lesson, { tenant, origin, slices, now }: He
   const activity = slices.aux?.activities[lesson.activity_id];
   if (!activity) return undefined;
   const url = origin + lessonPath(lesson);
-  const end = lessonEnd(lesson.date, activity);
+  const end = lessonEnd(lesson, activity);
   const meeting = meetingPoint(activity, lesson.date);
   return {
     '@type': 'Event',

@@ -4,6 +4,7 @@ import { lessonKey } from '#shared/lessons/lessonKey.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
 import { priceCents } from '#shared/payments/money.ts';
 import { tone } from '#shared/catalog/tone.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -35,7 +36,7 @@ export function LessonCard({ lesson, isNext }: Props) {
     <article className="card" data-state={state} style={{ '--activity': activity && tone(activity.color) } as CSSProperties} aria-labelledby={id}>
       {activity?.photos?.[0] && <Photo of={activity.photos[0]} className="card-photo" sizes="6rem" versions={1} />}
       <p className="card-time">
-        <Time of={lesson.date} lasts={activity} />
+        <Time of={lesson.date} until={lessonEnd(lesson, activity)} />
       </p>
       <div className="card-what">
         <div className="card-title">

@@ -2,6 +2,7 @@ import type { Activity } from '#shared/contract/activity.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { fewPlacesLeft, lessonState } from '#shared/lessons/lessonState.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
 import { Day, Time } from '../ui/DayAndTime.tsx';
@@ -18,7 +19,7 @@ export function DateLinks({ of, dates }: { of: Activity; dates: readonly Lesson[
               <Day of={lesson.date} short />
             </span>
             <strong>
-              <Time of={lesson.date} lasts={of} />
+              <Time of={lesson.date} until={lessonEnd(lesson, of)} />
             </strong>
             <DateNote lesson={lesson} />
           </SiteLink>

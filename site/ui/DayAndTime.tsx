@@ -1,19 +1,16 @@
-import type { Activity } from '#shared/contract/activity.ts';
-import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
 
 // Browsers format dates slightly differently from the server. The server's text stays, without a hydration warning.
 
-/** An instant's time in the school's time zone: `10:00`; with what `lasts`, `10:00–12:00` if it is known how long. */
-export function Time({ of, lasts }: { of: string; lasts?: Activity | undefined }) {
+/** An instant's time in the school's time zone: `10:00`; with the end `until`, `10:00–12:00`. */
+export function Time({ of, until }: { of: string; until?: string | undefined }) {
   const { timezone } = useTenant();
-  const end = lessonEnd(of, lasts);
   return (
     <time dateTime={of}>
       {formatTime(of, timezone)}
-      {end && <small>{`–${formatTime(end, timezone)}`}</small>}
+      {until && <small>{`–${formatTime(until, timezone)}`}</small>}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { buildApp } from '../../server/app.ts';
@@ -38,7 +38,7 @@ try {
   if (SCHOOLS > 0) await addSchools(database, SCHOOLS, now);
   if (BOOKINGS > 0) await addBookingsOfOthers(database.owner);
   await sql`vacuum analyze`.execute(database.owner);
-  console.log(`Made in ${Math.round((performance.now() - since) / 1000)} s.`);
+  console.log(`Made in ${Math.round((performance.now() - since) / 1000)} s. Load average ${loadavg()[0]!.toFixed(1)}.`);
   await pushKeys(database.owner);
   const config: Config = {
     ...{ demo: true, publicOrigin: (host) => `http://${host}:8080`, isHttps: false, rateLimits: false, trustProxy: false, trustForwardedHost: false, signUpDomain: 'localhost', schoolDomain: 'localhost' },
@@ -63,6 +63,7 @@ try {
   await measure('calendar, six weeks', `/api/calendar?from=${day}&to=${new Date(now.getTime() + 41 * 86_400_000).toISOString().slice(0, 10)}`);
   for (const field of ['since', 'name', 'email']) await measure(`guests by ${field}`, `/api/guests?range=[0,24]&sort=${sorted(field)}`);
   await measure('guests named “silva”', `/api/guests?range=[0,24]&filter=${filter({ q: 'silva' })}`);
+  await measure('guests with “912”', `/api/guests?range=[0,24]&filter=${filter({ q: '912' })}`);
   for (const q of ['silva', 'ana silva', '912', '912 34', 'example.com', 'zzzz']) await measure(`search “${q}”`, `/api/search?q=${encodeURIComponent(q)}`, SEARCH_MS);
   await measure('report of a year', `/api/reports/totals?of=participants&by=month&from=${year}-01-01&to=${year}-12-31`);
   const { rows: [full] } = await sql<Lesson & { booking: string; guest: number }>`

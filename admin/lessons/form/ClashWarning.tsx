@@ -28,7 +28,7 @@ function Warning() {
   const { activities, instructors } = useCatalog();
   const call = useApi();
   const stored = useRecordContext<Lesson>();
-  const [date, activity_id, chosen, is_cancelled] = useWatch({ name: ['date', 'activity_id', 'instructors', 'is_cancelled'] }) as [string, number, number[] | null, number | null];
+  const [date, activity_id, chosen, is_cancelled, duration_minutes] = useWatch({ name: ['date', 'activity_id', 'instructors', 'is_cancelled', 'duration_minutes'] }) as [string, number, number[] | null, number | null, number | null];
   const day = date ? wallClock(new Date(date), timezone).date : '';
   const { data } = useQuery({
     queryKey: ['lessons', 'calendar', day, day],
@@ -37,7 +37,7 @@ function Warning() {
   });
   if (!data || !date || is_cancelled) return null;
   const others = data.lessons.filter(({ id, recur }) => !recur && id !== stored?.id);
-  const planned = { date, ends: lessonEnd(date, activities.find(({ id }) => id === activity_id)) ?? null, is_cancelled: 0, instructors: chosen ?? [] };
+  const planned = { date, ends: lessonEnd({ date, duration_minutes }, activities.find(({ id }) => id === activity_id)) ?? null, is_cancelled: 0, instructors: chosen ?? [] };
   const busy = instructorClashes([planned, ...others]).get(planned) ?? [];
   const isTwice = others.some((other) => other.activity_id === activity_id && !other.is_cancelled && Date.parse(other.date) === Date.parse(date));
   const names = instructors.flatMap(({ id, name }) => (busy.includes(id) ? [name] : [])).join(', ');

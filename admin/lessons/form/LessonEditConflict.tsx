@@ -4,7 +4,7 @@ import { useCatalog } from '../../catalog/useCatalog.ts';
 import { EditConflict } from '../../form/EditConflict.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 
-const FIELDS = ['activity_id', 'date', 'num_places', 'open_days_before', 'instructors', 'tags', 'is_cancelled', 'cancel_reason'] as const satisfies (keyof LessonInput)[];
+const FIELDS = ['activity_id', 'date', 'num_places', 'open_days_before', 'duration_minutes', 'instructors', 'tags', 'is_cancelled', 'cancel_reason'] as const satisfies (keyof LessonInput)[];
 
 /** Shows another admin's changes of the lesson, with names and dates instead of ids. */
 export function LessonEditConflict({ onResolved }: { onResolved: () => void }) {
@@ -25,6 +25,8 @@ export function LessonEditConflict({ onResolved }: { onResolved: () => void }) {
         return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
       case 'open_days_before':
         return value === null ? translate('lessons.bookable_at_once') : String(value);
+      case 'duration_minutes':
+        return value === undefined ? '–' : String(value);
       default:
         return String(value);
     }

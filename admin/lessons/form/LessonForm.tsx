@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormDataConsumer, useRecordContext } from 'react-admin';
 import type { Lesson, LessonDetail, LessonInput } from '#shared/contract/lesson.ts';
 import { lessonDoubts } from '#shared/lessons/lessonDoubts.ts';
+import { useCatalog } from '../../catalog/useCatalog.ts';
 import { FormActions } from '../../form/FormActions.tsx';
 import { SaveForm } from '../../form/SaveForm.tsx';
 import { affectedBookings } from './affectedBookings.ts';
@@ -38,10 +39,12 @@ type ActionProps = Pick<Props, 'submit' | 'cancelTo' | 'remove'> & { /** The sto
 
 /** The form's buttons. Saving asks for confirmation when it affects bookings, or when entries are doubtful. */
 function LessonActions({ submit, cancelTo, remove, before }: ActionProps) {
+  const { activities } = useCatalog();
+  const activity = activities.find(({ id }) => id === before?.activity_id);
   const save = (
     <FormDataConsumer<Lesson>>
       {({ formData }) => (
-        <SaveLesson label={submit} lesson={before?.id} affected={affectedBookings(formData, before, new Date())} doubts={lessonDoubts(formData, before, new Date())} />
+        <SaveLesson label={submit} lesson={before?.id} affected={affectedBookings(formData, before, activity, new Date())} doubts={lessonDoubts(formData, before, new Date())} />
       )}
     </FormDataConsumer>
   );

@@ -2,7 +2,7 @@ import { Box, Stack } from '@mui/material';
 import { CheckboxGroupInput, FormDataConsumer, maxLength, maxValue, minValue, NumberInput, RadioButtonGroupInput, required, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { CANCEL_REASON_LENGTH } from '#shared/lessons/cancelReason.ts';
-import { LESSON_LIMITS } from '#shared/lessonLimits.ts';
+import { DURATION_LIMITS, LESSON_LIMITS } from '#shared/lessonLimits.ts';
 import { mustKeepActivity } from '#shared/lessons/lessonChange.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
@@ -51,6 +51,15 @@ export function LessonInputs() {
           step={1}
           validate={[minValue(0), maxValue(LESSON_LIMITS.open_days_before), wholeNumber]}
           helperText={translate('lessons.open_days_hint')}
+        />
+        <NumberInput
+          source="duration_minutes"
+          label="history.field.duration_minutes"
+          min={DURATION_LIMITS.min}
+          max={DURATION_LIMITS.max}
+          step={1}
+          validate={[minValue(DURATION_LIMITS.min), maxValue(DURATION_LIMITS.max), wholeNumber]}
+          helperText={translate('lessons.duration_hint')}
         />
       </Box>
       <CheckboxGroupInput {...choices} source="instructors" choices={instructors} sx={CHOICE_ROW} />

@@ -60,7 +60,7 @@ export function SaveLesson({ label, lesson, affected, doubts }: Props) {
           isReading={isCancelling && !told && !error}
           confirm={translate(`lessons.${affected.kind}_confirm`)}
           keep={translate(affected.kind === 'cancel' ? 'lessons.keep' : 'lessons.move_keep')}
-          color={affected.kind === 'restore' ? 'primary' : 'error'}
+          color={affected.kind === 'cancel' || affected.kind === 'move' ? 'error' : 'primary'}
           onConfirm={error ? undefined : save}
           onClose={() => setAsking(false)}
         />

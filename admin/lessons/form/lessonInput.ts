@@ -6,8 +6,8 @@ import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time
 
 /** Picks the fields that the API accepts. A loaded lesson has more. */
 export function toLessonInput(lesson: Lesson): LessonInput {
-  const { activity_id, date, is_cancelled, cancel_reason, num_places, open_days_before, tags, instructors } = lesson;
-  return { activity_id, date, is_cancelled, ...(is_cancelled === 1 && { cancel_reason: cancel_reason ?? '' }), num_places, open_days_before, tags, instructors };
+  const { activity_id, date, is_cancelled, cancel_reason, num_places, open_days_before, duration_minutes = null, tags, instructors } = lesson;
+  return { activity_id, date, is_cancelled, ...(is_cancelled === 1 && { cancel_reason: cancel_reason ?? '' }), num_places, open_days_before, duration_minutes, tags, instructors };
 }
 
 /** Adds the version that was loaded, and the money that the admin was told of, so that the server can detect a conflict. */

@@ -466,6 +466,7 @@ export const de: OfficeWords = {
     bookable_at_once: 'Ab sofort',
     bookable_days_before: 'Ab %{smart_count} Tag vor dem Termin |||| Ab %{smart_count} Tagen vor dem Termin',
     open_days_hint: 'Leer: ab sofort buchbar.',
+    duration_hint: 'Leer: so lang wie bei der Aktivität angegeben.',
     delete_question: 'Löschen?',
     delete_unbooked: 'Dieser Termin hat keine Buchungen.',
     delete_explained:
@@ -475,6 +476,10 @@ export const de: OfficeWords = {
       '%{smart_count} Person hat gebucht und würde ihren Termin verlieren. |||| %{smart_count} Personen haben gebucht und würden ihren Termin verlieren.',
     cancel_confirm: 'Termin absagen',
     keep: 'Termin behalten',
+    stretch_question: 'Dauer dieses Termins ändern?',
+    stretch_explained:
+      '%{smart_count} Person hat für %{date} gebucht. |||| %{smart_count} Personen haben für %{date} gebucht.',
+    stretch_confirm: 'Dauer ändern',
     move_question: 'Diesen Termin verlegen?',
     move_explained:
       '%{smart_count} Person hat für %{date} gebucht. |||| %{smart_count} Personen haben für %{date} gebucht.',

@@ -465,6 +465,7 @@ export const en = {
     bookable_at_once: 'At once',
     bookable_days_before: 'From %{smart_count} day before |||| From %{smart_count} days before',
     open_days_hint: 'Empty: bookable at once.',
+    duration_hint: 'Empty: as long as the activity says.',
     delete_question: 'delete?',
     delete_unbooked: 'This lesson has no bookings.',
     delete_explained:
@@ -474,6 +475,10 @@ export const en = {
       '%{smart_count} person has booked it and would lose the lesson. |||| %{smart_count} people have booked it and would lose the lesson.',
     cancel_confirm: 'Cancel the lesson',
     keep: 'Keep the lesson',
+    stretch_question: 'Change how long this lesson lasts?',
+    stretch_explained:
+      '%{smart_count} person has booked it for %{date}. |||| %{smart_count} people have booked it for %{date}.',
+    stretch_confirm: 'Change the length',
     move_question: 'Move this lesson?',
     move_explained:
       '%{smart_count} person has booked it for %{date}. |||| %{smart_count} people have booked it for %{date}.',

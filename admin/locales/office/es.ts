@@ -466,6 +466,7 @@ export const es: OfficeWords = {
     bookable_at_once: 'Abiertas desde ya',
     bookable_days_before: 'Desde %{smart_count} día antes |||| Desde %{smart_count} días antes',
     open_days_hint: 'Vacío: reservas abiertas desde ya.',
+    duration_hint: 'Vacío: lo que dure la actividad.',
     delete_question: '¿Borrar?',
     delete_unbooked: 'Esta clase no tiene reservas.',
     delete_explained:
@@ -475,6 +476,10 @@ export const es: OfficeWords = {
       '%{smart_count} persona tiene reserva y se quedaría sin clase. |||| %{smart_count} personas tienen reserva y se quedarían sin clase.',
     cancel_confirm: 'Cancelar la clase',
     keep: 'Mantener la clase',
+    stretch_question: '¿Cambiar la duración de esta clase?',
+    stretch_explained:
+      '%{smart_count} persona tiene reserva para el %{date}. |||| %{smart_count} personas tienen reserva para el %{date}.',
+    stretch_confirm: 'Cambiar la duración',
     move_question: '¿Cambiar la fecha de esta clase?',
     move_explained:
       '%{smart_count} persona tiene reserva para el %{date}. |||| %{smart_count} personas tienen reserva para el %{date}.',

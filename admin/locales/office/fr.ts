@@ -466,6 +466,7 @@ export const fr: OfficeWords = {
     bookable_at_once: 'Ouverte dès maintenant',
     bookable_days_before: 'À partir de %{smart_count} jour avant |||| À partir de %{smart_count} jours avant',
     open_days_hint: 'Vide : réservation ouverte dès maintenant.',
+    duration_hint: 'Vide : la durée de l’activité.',
     delete_question: 'Supprimer ?',
     delete_unbooked: 'Ce cours n’a aucune réservation.',
     delete_explained:
@@ -475,6 +476,10 @@ export const fr: OfficeWords = {
       '%{smart_count} personne a réservé et perdrait son cours. |||| %{smart_count} personnes ont réservé et perdraient leur cours.',
     cancel_confirm: 'Annuler le cours',
     keep: 'Garder le cours',
+    stretch_question: 'Changer la durée de ce cours ?',
+    stretch_explained:
+      '%{smart_count} personne a réservé pour le %{date}. |||| %{smart_count} personnes ont réservé pour le %{date}.',
+    stretch_confirm: 'Changer la durée',
     move_question: 'Déplacer ce cours ?',
     move_explained:
       '%{smart_count} personne a réservé pour le %{date}. |||| %{smart_count} personnes ont réservé pour le %{date}.',

@@ -466,6 +466,7 @@ export const pt: OfficeWords = {
     bookable_at_once: 'Abertas desde já',
     bookable_days_before: 'A partir de %{smart_count} dia antes |||| A partir de %{smart_count} dias antes',
     open_days_hint: 'Vazio: reservas abertas desde já.',
+    duration_hint: 'Vazio: a duração da atividade.',
     delete_question: 'Apagar?',
     delete_unbooked: 'Esta aula não tem reservas.',
     delete_explained:
@@ -475,6 +476,10 @@ export const pt: OfficeWords = {
       '%{smart_count} pessoa tem reserva e ficaria sem aula. |||| %{smart_count} pessoas têm reserva e ficariam sem aula.',
     cancel_confirm: 'Cancelar a aula',
     keep: 'Manter a aula',
+    stretch_question: 'Mudar a duração desta aula?',
+    stretch_explained:
+      '%{smart_count} pessoa tem reserva para %{date}. |||| %{smart_count} pessoas têm reserva para %{date}.',
+    stretch_confirm: 'Mudar a duração',
     move_question: 'Mudar a data desta aula?',
     move_explained:
       '%{smart_count} pessoa tem reserva para %{date}. |||| %{smart_count} pessoas têm reserva para %{date}.',

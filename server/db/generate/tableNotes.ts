@@ -201,6 +201,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     lessons: {
       about: 'A lesson on a date: made by an admin, or made from an occurrence by its first booking.',
       columns: {
+        duration_minutes: 'Its own length; null: as long as its activity says.',
         is_private: 'Made of an accepted offer: no list of the site shows it.',
         num_bookings: 'Places taken, holds included. Changed only together with the bookings.',
         deleted_at: 'Soft delete: cancelled bookings still refer to it.',
@@ -461,7 +462,9 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         pass_id: 'The pass that it tells of.',
         registration_id: 'The registration that it confirms. Once it is confirmed, `user_id` is set instead.',
         known_date: 'Mail about a changed lesson: the date that its reader knows.',
+        known_ends: 'The end that its reader knows.',
         told: 'Mail about a changed lesson: the date that it told, or `cancelled`.',
+        told_ends: 'The end that it told.',
         failure: 'Why it could not be sent.',
         content: 'JSON text of the written mail. Kept for the demo mailbox only.',
       },

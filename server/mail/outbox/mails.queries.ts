@@ -26,7 +26,7 @@ export type QueuedMail = {
 } & (
   | { kind: BookingMailKind; booking_id: string; payment_id: string | null; entry_id: number | null }
   | { kind: 'new_booking' | 'cancellation'; booking_id: string; payment_id: string | null; is_to_admin: boolean }
-  | { kind: 'lesson_cancelled' | 'lesson_moved'; booking_id: string; payment_id: string | null; known_date: string }
+  | { kind: 'lesson_cancelled' | 'lesson_moved'; booking_id: string; payment_id: string | null; known_date: string; known_ends: string | null }
   | { kind: 'booking_changed'; booking_id: string; payment_id: string | null; known_date: string | null }
   | { kind: 'own_bookings'; booking_id: string }
   | { kind: 'password_reset' | 'email_change' | 'email_change_notice' | 'school_closing' | 'school_export'; user_id: number }
@@ -52,7 +52,7 @@ export async function findQueuedMail(db: Db, tenant: OfTenant & Pick<Tenant, 'la
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
-    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'entry_id', 'pass_id', 'user_id', 'subscriber_id', 'registration_id', 'data_link_id', 'invitation_id', 'enquiry_id', 'waiting_id', 'opening_id', 'message_id', 'notification_id', 'known_date'])
+    .select(['id', 'kind', 'recipient', 'lang', 'creation_date', 'booking_id', 'payment_id', 'entry_id', 'pass_id', 'user_id', 'subscriber_id', 'registration_id', 'data_link_id', 'invitation_id', 'enquiry_id', 'waiting_id', 'opening_id', 'message_id', 'notification_id', 'known_date', 'known_ends'])
     .select(schoolNotes('mails'))
     .select(
       sql<boolean | null>`(
@@ -93,7 +93,7 @@ export async function markSent(db: Db, tenant: OfTenant, id: number, now: Date, 
 export async function recordSendFailure(db: Db, tenant: OfTenant, id: number, last_error: string, failure: MailFailure | null): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: failure === null ? 'queued' : 'failed', last_error, failure, told: null })
+    .set({ status: failure === null ? 'queued' : 'failed', last_error, failure, told: null, told_ends: null })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('status', '!=', 'sent')
@@ -102,7 +102,7 @@ export async function recordSendFailure(db: Db, tenant: OfTenant, id: number, la
 
 /** Clears which lesson change a requeued mail was to report. */
 export async function clearTold(db: Db, tenant: OfTenant, id: number): Promise<void> {
-  await db.updateTable('mails').set({ told: null }).where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
+  await db.updateTable('mails').set({ told: null, told_ends: null }).where('tenant_id', '=', tenant.id).where('id', '=', id).where('status', '!=', 'sent').execute();
 }
 
 /** Deletes a mail that must not be sent any more. */

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 import { writeAdminMail } from '../templates/adminMail.ts';
@@ -67,6 +68,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     lesson_called_off: bookingMail({ ...booked, ...lessonCancelled, call_off: calledOff, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
     lesson_called_off_paid: bookingMail({ ...paid, ...lessonCancelled, call_off: calledOff, kind: 'lesson_cancelled', notice: { what: 'cancelled', before } }),
     lesson_moved: bookingMail({ ...booked, ...moved, kind: 'lesson_moved', notice: { what: 'moved', before } }),
+    lesson_stretched: bookingMail({ ...booked, version: 2, duration_minutes: 180, kind: 'lesson_moved', notice: { what: 'stretched', before: booked.date, ended: lessonEnd(booked) ?? null } }),
     lesson_restored: bookingMail({ ...booked, version: 3, kind: 'lesson_moved', notice: { what: 'restored', before } }),
     lesson_reminder: bookingMail({ ...paid, kind: 'lesson_reminder' }),
     guest_message: writeGuestMessage(SAMPLE_MAIL, SAMPLE_MESSAGE, SAMPLE_PAID, base),

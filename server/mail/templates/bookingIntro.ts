@@ -42,6 +42,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
       if (data.call_off) return { title: t('Your lesson is cancelled'), lead: callOffLead({ ...data.call_off, isPaid: data.charged > data.due, hasMoney: data.charged - data.due > data.paid_by_pass }, clock.lang, clock) };
       return { title: t('Your lesson is cancelled'), lead: `${t('The school had to cancel it. We are sorry.')} ${moneyAfterCancellation(data, t, clock.lang)}` };
     case 'lesson_moved':
+      if (data.notice.what === 'stretched') return { title: t('Your lesson has a new time'), lead: joined(t('lesson.stretched'), refundUntil(data, t, clock)) };
       return data.notice.what === 'restored'
         ? { title: t('Your lesson takes place after all'), lead: joined(t('The school had cancelled it, and now it is on again. If you can no longer come, please cancel your booking.'), data.due > 0 ? t('Its price is to pay again, as nothing was owed while it was cancelled.') : '') }
         : { title: t('Your lesson has a new time'), lead: joined(t('The school has moved it. If the new time does not suit you, please cancel your booking, so that others can have the places.'), refundUntil(data, t, clock)) };

@@ -39,7 +39,7 @@ export function writeBookingMail(data: BookingMailData, context: BookingMailCont
   const date = data.kind === 'lesson_cancelled' ? data.notice.before : data.date;
   const day = formatDay(date, lang, timezone, 'year');
   const time = formatTime(date, timezone);
-  const end = lessonEnd(date, data);
+  const end = lessonEnd({ ...data, date });
   const intro = bookingIntro(data, t, { lang, timezone, refund_hours: tenant.refund_hours, now });
   const content = {
     ...{ kind: data.kind, lang, tenant, origin, ...intro },
@@ -79,7 +79,7 @@ function bookingDetails(data: BookingMailData, context: BookingMailContext, t: T
   const participants = participantsOf(data);
   const names: Fact = [t('Participants', { count: participants.length }), participantNames(participants, t)];
   const number: Fact = [t('Booking number'), data.reference];
-  const before = (date: string): Fact => [t('Until now'), `${formatDay(date, lang, tenant.timezone)}, ${formatTime(date, tenant.timezone)}`, 'struck'];
+  const before = (date: string, end?: string | null): Fact => [t('Until now'), `${formatDay(date, lang, tenant.timezone)}, ${[date, end].flatMap((at) => (at ? formatTime(at, tenant.timezone) : [])).join('–')}`, 'struck'];
   switch (data.kind) {
     case 'booking_received':
     case 'booking_paid':
@@ -91,7 +91,7 @@ function bookingDetails(data: BookingMailData, context: BookingMailContext, t: T
     case 'review_request':
       return [names, number];
     case 'lesson_moved':
-      return [...(data.notice.before === data.date ? [] : [before(data.notice.before)]), ...meetingOf(data, context, t), names, ...(data.notice.what === 'restored' ? priceFacts(data, context, t) : []), number];
+      return [...(data.notice.before === data.date && data.notice.what !== 'stretched' ? [] : [before(data.notice.before, data.notice.ended)]), ...meetingOf(data, context, t), names, ...(data.notice.what === 'restored' ? priceFacts(data, context, t) : []), number];
     case 'booking_changed':
       return [...(data.known_date === null || data.known_date === data.date ? [] : [before(data.known_date)]), ...meetingOf(data, context, t), names, ...changedPriceFacts(data, context, t), number];
     case 'lesson_cancelled':

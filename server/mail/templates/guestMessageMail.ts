@@ -22,7 +22,7 @@ export function writeGuestMessage(mail: Reader, message: MessageTexts, booked: B
   const whenIn = (language: Language) => ({ day: formatDay(booked.date, language, timezone, 'year'), time: formatTime(booked.date, timezone) });
   const { subject, body } = messageFor(message, lang, tenant.langs[0]!, (language) => ({ name: participants[0]?.name ?? '', lesson: booked.activity, ...whenIn(language) }));
   const { day, time } = whenIn(lang);
-  const end = lessonEnd(booked.date, booked);
+  const end = lessonEnd(booked);
   const facts: Fact[] = [[t('Participants', { count: participants.length }), participantNames(participants, t)], [t('Booking number'), booked.reference]];
   const content = {
     ...{ kind: 'guest_message' as const, lang, tenant, origin, title: subject, lead: body, facts, schoolNotes: mail.mail_extra_notes },

@@ -1,6 +1,7 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
+import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useOffer } from '../../offers/useOffer.ts';
 import { useTenant } from '../../page/context.tsx';
@@ -18,7 +19,7 @@ export function ReceiptLesson({ lesson, cancelled }: { lesson: Lesson; cancelled
   return (
     <div className="receipt-lesson" data-cancelled={cancelled || undefined}>
       <p className="receipt-time">
-        <Time of={lesson.date} lasts={activity} />
+        <Time of={lesson.date} until={lessonEnd(lesson, activity)} />
       </p>
       <div>
         <p className="receipt-what">{activity?.name}</p>

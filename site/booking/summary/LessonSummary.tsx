@@ -20,7 +20,7 @@ export function LessonSummary({ lesson, participants, takenOff = 0 }: Props) {
   const [open, setOpen] = useState(false);
   const aux = useSite((state) => state.aux!);
   const activity = aux.activities[lesson.activity_id];
-  const end = lessonEnd(lesson.date, activity);
+  const end = lessonEnd(lesson, activity);
   const totalCents = participantsCents(priceTerms(activity), participants) - takenOff;
   const instructors = lesson.instructors.flatMap((id) => aux.instructors[id]?.name ?? []);
   return (

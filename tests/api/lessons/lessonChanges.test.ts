@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Calendar } from '#shared/contract/calendar.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
+import { wallClock } from '#shared/time/time.ts';
 import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
 import { recipientOf, sentMails } from '../../support/messages/sentMails.ts';
 import { adminOf, freshLesson, repost } from '../../support/payments/paying.ts';
@@ -42,6 +44,34 @@ test('instructors alone move nothing and tell no guest', async () => {
   const before = await read(lesson);
   expect((await change([before], { instructors: [1, 2] })).statusCode).toBe(200);
   expect(await read(lesson)).toMatchObject({ date: before.date, instructors: [1, 2] });
+  expect(await sentMails(school, smtp)).toEqual([]);
+});
+
+test('another length is told once, with an updated calendar entry; what is taken back before the mail tells nothing', async () => {
+  const lesson = await freshLesson(school, 8);
+  await repost(school, lesson, submission({ users: participants(1), email: 'longer@example.com' }));
+  await sentMails(school, smtp);
+  const before = await read(lesson);
+  expect(before).not.toHaveProperty('duration_minutes');
+  const last = async (duration_minutes: number | null, version: number | undefined) =>
+    school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload: { duration_minutes, version } });
+  expect((await last(9, before.version)).statusCode).toBe(400);
+  expect((await last(200, before.version)).statusCode).toBe(200);
+  const longer = await read(lesson);
+  expect((await last(200, longer.version)).statusCode).toBe(200);
+  const mails = await sentMails(school, smtp);
+  expect(mails.map(recipientOf)).toEqual(['longer@example.com']);
+  const mail = mails[0]!;
+  const time = (ms: number) => wallClock(new Date(Date.parse(before.date) + ms), 'Europe/Lisbon').time;
+  expect(mail.subject).toContain('Your lesson has a new time');
+  expect(mail.text).toContain(`${time(0)}–${time(200 * 60_000)}`);
+  expect(mail.text).toContain('It now ends at another time.');
+  expect(mail.attachments.find(({ contentType }) => contentType === 'text/calendar')!.content.toString()).toMatch(new RegExp(`DTEND[^\\n]*T${time(200 * 60_000).replace(':', '')}00`));
+  expect(longer).toMatchObject({ duration_minutes: 200, date: before.date });
+  const day = (await school.call('GET', `/api/calendar?from=${before.date.slice(0, 10)}&to=${before.date.slice(0, 10)}`, { cookie: await adminOf(school) })).json<Calendar>();
+  expect(day.lessons.find(({ id }) => id === lesson.id)?.ends).toBe(later(before.date, 200 * 60_000));
+  await last(60, undefined);
+  await last(200, undefined);
   expect(await sentMails(school, smtp)).toEqual([]);
 });
 

@@ -64,6 +64,19 @@ test('a lesson is dragged to another day once the dialog has said who is told; t
   await expect.poll(async () => (await stored(page)).date).toBe(`${SUNDAY}T10:00:00Z`);
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => cell(page, SUNDAY).locator('.fc-event').count()).toBe(1);
+
+  const stretching = page.getByRole('dialog', { name: 'Change how long this lesson lasts?' });
+  await shown(page).hover();
+  const edge = (await shown(page).locator('.fc-event-resizer-end').boundingBox())!;
+  const slot = (await page.locator('.fc-timegrid-slot-lane[data-time="12:30:00"]').boundingBox())!;
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + edge.width / 2, slot.y + slot.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await stretching.getByText(/, 10:00(–\d\d:\d\d)? → 10:00–12:45$/).waitFor();
+  await stretching.getByText(/^1 person has booked it .* 1 person has none: please call\./).waitFor();
+  await stretching.getByRole('button', { name: 'Change the length' }).click();
+  await expect.poll(async () => (await stored(page)).duration_minutes).toBe(165);
 });
 
 test('an empty time leads to the form with it; a clash is marked; the view survives Back; keys open a lesson', async () => {

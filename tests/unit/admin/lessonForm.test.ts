@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Activity } from '#shared/contract/activity.ts';
 import type { LessonBooking, Lesson } from '#shared/contract/lesson.ts';
 import { participantsFileName } from '../../../admin/lessons/csv/participantsCsv.ts';
 import { cloneLesson, toLessonChange } from '../../../admin/lessons/form/lessonInput.ts';
@@ -18,7 +19,7 @@ describe('a clone', () => {
     ['late in the evening means the school’s tomorrow', date, '2026-10-21T23:30:00Z', '2026-10-23T09:00:00Z'],
   ])('%s', (_name, when, now, then) => {
     const clone = cloneLesson({ ...lesson, date: when, is_cancelled: 1 }, new Date(now), ZONE);
-    expect(clone).toEqual({ ...{ activity_id: 1, date: then, is_cancelled: 0, num_places: 8, open_days_before: 2 }, tags: [1], instructors: [2] });
+    expect(clone).toEqual({ ...{ activity_id: 1, date: then, is_cancelled: 0, num_places: 8, open_days_before: 2, duration_minutes: null }, tags: [1], instructors: [2] });
   });
 });
 
@@ -27,33 +28,36 @@ test('a change says which version was looked at', () => {
 });
 
 const NOW = new Date('2026-10-10T09:00:00Z');
+const SURF = { id: 1, duration_minutes: 90 } as Activity;
 
 test.each([
   ['nothing of it', {}, undefined],
   ['more places', { num_places: 9 }, undefined],
   ['another time', { date: '2026-10-20T10:00:00Z' }, 'move'],
+  ['another end', { duration_minutes: 120 }, 'stretch'],
+  ['the end that it has', { duration_minutes: 90 }, undefined],
   ['cancelled', { is_cancelled: 1 }, 'cancel'],
   ['over by now', { date: '2026-10-01T10:00:00Z' }, undefined],
   ['both', { date: '2026-10-20T10:00:00Z', is_cancelled: 1 }, 'cancel'],
 ] as const)('changing %s concerns the booked ones: %s', (_name, change, kind) => {
-  expect(affectedBookings({ ...lesson, ...change }, lesson, NOW)).toEqual(kind && { kind, participants: 3, unreachable: 0, date, isTold: true });
-  expect(affectedBookings({ ...lesson, ...change }, { ...lesson, num_bookings: 0 }, NOW)).toBeUndefined();
-  expect(affectedBookings({ ...lesson, ...change }, undefined, NOW)).toBeUndefined();
+  expect(affectedBookings({ ...lesson, ...change }, lesson, SURF, NOW)).toEqual(kind && { kind, participants: 3, unreachable: 0, date, isTold: true });
+  expect(affectedBookings({ ...lesson, ...change }, { ...lesson, num_bookings: 0 }, SURF, NOW)).toBeUndefined();
+  expect(affectedBookings({ ...lesson, ...change }, undefined, SURF, NOW)).toBeUndefined();
 });
 
 test('affected bookings without an email address are counted', () => {
   const booking = (email: string | null, people: number) => ({ email, data: JSON.stringify(Array.from({ length: people }, () => ({ name: 'Ana', age: '' }))) }) as LessonBooking;
   const before = { ...lesson, bookingData: [booking('ana@example.com', 1), booking(null, 2)] };
-  expect(affectedBookings({ ...lesson, is_cancelled: 1 }, before, NOW)).toMatchObject({ participants: 3, unreachable: 2 });
+  expect(affectedBookings({ ...lesson, is_cancelled: 1 }, before, SURF, NOW)).toMatchObject({ participants: 3, unreachable: 2 });
 });
 
 test('what stays cancelled takes nothing from anybody', () => {
   const cancelled = { ...lesson, is_cancelled: 1 } as const;
-  expect(affectedBookings({ ...cancelled, date: '2026-10-21T09:00:00Z' }, cancelled, NOW)).toBeUndefined();
-  expect(affectedBookings({ ...cancelled, is_cancelled: 0 }, cancelled, NOW)).toMatchObject({ kind: 'restore', participants: 3 });
+  expect(affectedBookings({ ...cancelled, date: '2026-10-21T09:00:00Z' }, cancelled, SURF, NOW)).toBeUndefined();
+  expect(affectedBookings({ ...cancelled, is_cancelled: 0 }, cancelled, SURF, NOW)).toMatchObject({ kind: 'restore', participants: 3 });
   const over = new Date('2027-01-01T09:00:00Z');
-  expect(affectedBookings({ ...lesson, is_cancelled: 1 }, lesson, over), 'its money goes back').toMatchObject({ kind: 'cancel', isTold: false });
-  expect(affectedBookings({ ...cancelled, is_cancelled: 0 }, cancelled, over)).toMatchObject({ kind: 'restore', isTold: false });
+  expect(affectedBookings({ ...lesson, is_cancelled: 1 }, lesson, SURF, over), 'its money goes back').toMatchObject({ kind: 'cancel', isTold: false });
+  expect(affectedBookings({ ...cancelled, is_cancelled: 0 }, cancelled, SURF, over)).toMatchObject({ kind: 'restore', isTold: false });
 });
 
 test.each([

@@ -28,7 +28,9 @@ test.each([
 });
 
 test('a lesson ends after its duration, if it has one', () => {
-  expect(lessonEnd(DATE, { duration_minutes: 150 })).toBe('2026-07-04T11:30:00Z');
-  expect(lessonEnd(DATE, { duration_minutes: null })).toBeUndefined();
-  expect(lessonEnd(DATE, undefined)).toBeUndefined();
+  expect(lessonEnd({ date: DATE }, { duration_minutes: 150 })).toBe('2026-07-04T11:30:00Z');
+  expect(lessonEnd({ date: DATE }, { duration_minutes: null })).toBeUndefined();
+  expect(lessonEnd({ date: DATE })).toBeUndefined();
+  expect(lessonEnd({ date: DATE, duration_minutes: 60 }, { duration_minutes: 150 }), 'its own counts first').toBe('2026-07-04T10:00:00Z');
+  expect(lessonEnd({ date: DATE, duration_minutes: null }, { duration_minutes: 150 })).toBe('2026-07-04T11:30:00Z');
 });
