@@ -43,6 +43,8 @@ type Parts = {
 const MAX_BYTES = 32 * 1024 * 1024;
 /** An answer in memory without its body, roughly. */
 const HEAD_BYTES = 2500;
+/** Browsers stay far below it; longer ones could fill the memory. */
+const MAX_KEY_LENGTH = 1000;
 
 /** Answers requests before the application does. */
 export type HotAnswers = {
@@ -71,7 +73,8 @@ export function hotAnswers({ config, directory, versions, contentKeys, isDatabas
     if (method !== 'GET' || headers.origin !== undefined || headers.cookie?.includes('session')) return undefined;
     const { 'x-forwarded-proto': proto, 'x-forwarded-host': host } = headers;
     const forwarded = proto === undefined && host === undefined ? '' : `${isProxy(socket.remoteAddress ?? '')} ${String(proto)} ${String(host)}`;
-    return `${headers.host}\n${url}\n${headers['accept-encoding']}\n${headers['accept-language']}\n${forwarded}`;
+    const key = `${headers.host}\n${url}\n${headers['accept-encoding']}\n${headers['accept-language']}\n${forwarded}`;
+    return key.length > MAX_KEY_LENGTH ? undefined : key;
   }
 
   /** Would the application give this answer now? A school with other hosts or facts is another entry of the directory. */

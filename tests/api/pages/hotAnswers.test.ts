@@ -45,7 +45,9 @@ async function reachesApplication(ask: () => Promise<Answer>): Promise<boolean> 
 }
 
 /** Asks until the answer is compressed for good and hot. */
-const heat = (path: string, headers?: Record<string, string>) => expect.poll(() => reachesApplication(() => get(path, headers)), { timeout: 15_000 }).toBe(false);
+async function heat(path: string, headers?: Record<string, string>): Promise<void> {
+  await expect.poll(() => reachesApplication(() => get(path, headers)), { timeout: 15_000 }).toBe(false);
+}
 
 const withoutOwn = ({ 'x-request-id': _id, date: _date, ...headers }: Answer['headers']) => headers;
 const rename = (name: string) => school.database.forTenant({ id: 1 }).updateTable('activities').set({ name }).where('tenant_id', '=', 1).where('id', '=', 1).execute();
