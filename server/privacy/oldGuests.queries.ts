@@ -8,7 +8,7 @@ const MOST_ERASED = 500;
  * Lists guests of all schools with `keep_guests_months` who have had no lesson for that long. Who reads the news, has an account with a session, a valid pass, an open booking, or belongs to
  * the team is not old.
  */
-export async function listOldGuests(owner: Db, now: Date): Promise<{ tenant_id: number; id: number }[]> {
+export async function listOldGuests(db: Db, now: Date): Promise<{ tenant_id: number; id: number }[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<{ tenant_id: number; id: number }>`
     select g.tenant_id, g.id
@@ -33,6 +33,6 @@ export async function listOldGuests(owner: Db, now: Date): Promise<{ tenant_id: 
           and (p.valid_until is null or p.valid_until >= ${at}::date)
       )
     order by g.tenant_id, g.id
-    limit ${MOST_ERASED}`.execute(owner);
+    limit ${MOST_ERASED}`.execute(db);
   return rows;
 }

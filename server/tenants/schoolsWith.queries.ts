@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
+import type { Database, Db } from '../db/connect.ts';
 
 /**
  * The schools for which a sweep has something to do, asked in one statement, so that it costs by what is due and not by the number of
@@ -14,4 +14,16 @@ export async function schoolsWith<School extends { id: number }>(due: RawBuilder
   const { sees_all, ids } = rows[0]!;
   const found = new Set(ids);
   return sees_all ? schools.filter(({ id }) => found.has(id)) : schools;
+}
+
+/**
+ * Runs a statement for all schools at once, as the owner. Where the owner does not see their rows, it runs once for each school, on a
+ * connection of that school.
+ */
+export async function inAllSchools<Result>(statement: (db: Db) => Promise<Result>, { owner, forTenant }: Pick<Database, 'owner' | 'forTenant'>, schools: readonly { id: number }[]): Promise<Result[]> {
+  const { rows } = await sql<{ sees_all: boolean }>`select rolsuper or rolbypassrls as sees_all from pg_roles where rolname = current_user`.execute(owner);
+  if (rows[0]!.sees_all) return [await statement(owner)];
+  const results: Result[] = [];
+  for (const school of schools) results.push(await statement(forTenant(school)));
+  return results;
 }

@@ -2,6 +2,7 @@ import type { CronItem, Task } from 'graphile-worker';
 import type { Database } from '../db/connect.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
+import { inAllSchools } from '../tenants/schoolsWith.queries.ts';
 import { listAwaitedLessons } from './waiting.queries.ts';
 
 /** Every minute. */
@@ -10,10 +11,8 @@ export const OFFER_PLACES_CRON: CronItem = { task: 'offer_places', match: '* * *
 /** The task that ends offers and holds whose time is over where people wait, so that the next are asked. All else that frees places offers them at once. */
 export function offerPlacesTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
-    const due = await listAwaitedLessons(database.owner, now());
-    if (due.length === 0) return;
     const { tenants } = await directory.checked();
-    for (const { tenant_id, lesson_id } of due) {
+    for (const { tenant_id, lesson_id } of (await inAllSchools((db) => listAwaitedLessons(db, now()), database, tenants)).flat()) {
       const tenant = tenants.find(({ id }) => id === tenant_id);
       if (tenant) await database.forTenant(tenant).transaction().execute((tx) => releaseExpiredHolds(tx, tenant, lesson_id, now()));
     }

@@ -69,23 +69,23 @@ export async function listOpenings(db: Db, tenant: OfTenant, lesson_id: number):
     .execute();
 }
 
-/** Lists lessons of all schools that may be open by now, in any time zone, and whose opening is awaited. For the owner's connection. */
-export async function listAwaitedOpenings(owner: Db, now: Date): Promise<{ tenant_id: number; lesson_id: number }[]> {
+/** Lists lessons of all schools that may be open by now, in any time zone, and whose opening is awaited. Called by `inAllSchools`. */
+export async function listAwaitedOpenings(db: Db, now: Date): Promise<{ tenant_id: number; lesson_id: number }[]> {
   const { rows } = await sql<{ tenant_id: number; lesson_id: number }>`
     select distinct o.tenant_id, o.lesson_id from opening_requests o join lessons l on l.tenant_id = o.tenant_id and l.id = o.lesson_id
     where o.told_at is null and l.date > ${now.toISOString()}::timestamptz and l.deleted_at is null and l.is_cancelled = 0
       and (l.open_days_before is null or l.date < ${now.toISOString()}::timestamptz + make_interval(days => l.open_days_before + 2))
-    limit 1000`.execute(owner);
+    limit 1000`.execute(db);
   return rows;
 }
 
-/** Deletes the requests for lessons that have begun, 1000 at most, with their mails. For the owner's connection. */
-export async function forgetOpenings(owner: Db, now: Date): Promise<void> {
+/** Deletes the requests for lessons that have begun, 1000 at most, with their mails. Called by `inAllSchools`. */
+export async function forgetOpenings(db: Db, now: Date): Promise<void> {
   await sql`
     delete from opening_requests where (tenant_id, id) in (
       select o.tenant_id, o.id from opening_requests o join lessons l on l.tenant_id = o.tenant_id and l.id = o.lesson_id
       where l.date <= ${now.toISOString()}::timestamptz limit 1000
-    )`.execute(owner);
+    )`.execute(db);
 }
 
 /** Marks all who await the opening of a lesson as told, and queues their mails and push messages, in one statement. */

@@ -3,6 +3,7 @@ import { openingState } from '#shared/waiting/openingRules.ts';
 import type { Database } from '../db/connect.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
+import { inAllSchools } from '../tenants/schoolsWith.queries.ts';
 import { forgetOpenings, listAwaitedOpenings, tellOpening } from './openings.queries.ts';
 
 /** Every five minutes. */
@@ -14,11 +15,9 @@ export const TELL_OPENINGS_CRON: CronItem = { task: 'tell_openings', match: '*/5
  */
 export function tellOpeningsTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
-    await forgetOpenings(database.owner, now());
-    const awaited = await listAwaitedOpenings(database.owner, now());
-    if (awaited.length === 0) return;
     const { tenants } = await directory.checked();
-    for (const { tenant_id, lesson_id } of awaited) {
+    await inAllSchools((db) => forgetOpenings(db, now()), database, tenants);
+    for (const { tenant_id, lesson_id } of (await inAllSchools((db) => listAwaitedOpenings(db, now()), database, tenants)).flat()) {
       const tenant = tenants.find(({ id }) => id === tenant_id);
       if (!tenant) continue;
       await database.forTenant(tenant).transaction().execute(async (tx) => {

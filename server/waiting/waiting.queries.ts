@@ -83,13 +83,13 @@ export async function findWaitingActivity(db: Db, tenant: OfTenant, id: number):
   return db.selectFrom('activities').where('tenant_id', '=', tenant.id).where('id', '=', id).select(['name as activity', 'place', 'translations']).executeTakeFirst();
 }
 
-/** Lists lessons of all schools whose holds have run out while people wait for their places. For the owner's connection. */
-export async function listAwaitedLessons(owner: Db, now: Date): Promise<{ tenant_id: number; lesson_id: number }[]> {
+/** Lists lessons of all schools whose holds have run out while people wait for their places. Called by `inAllSchools`. */
+export async function listAwaitedLessons(db: Db, now: Date): Promise<{ tenant_id: number; lesson_id: number }[]> {
   const { rows } = await sql<{ tenant_id: number; lesson_id: number }>`
     select distinct b.tenant_id, b.lesson_id from bookings b
     where b.status = 'awaiting_payment' and b.hold_until <= ${now.toISOString()}::timestamptz
       and exists (select from waiting w where w.tenant_id = b.tenant_id and w.lesson_id = b.lesson_id and w.state in ('waiting', 'offered'))
-    limit 1000`.execute(owner);
+    limit 1000`.execute(db);
   return rows;
 }
 

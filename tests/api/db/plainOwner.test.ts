@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { operator } from '../../../server/audit/audited.ts';
 import { forgetAudit } from '../../../server/audit/forgetAudit.queries.ts';
-import { connect, type Database } from '../../../server/db/connect.ts';
+import { connect, type Database, type Db } from '../../../server/db/connect.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { writeExport } from '../../../server/exports/writeExport.ts';
 import { folderStore } from '../../../server/files/folderStore.ts';
 import { eraseSchool } from '../../../server/leaving/eraseSchool.ts';
-import { schoolsWith } from '../../../server/tenants/schoolsWith.queries.ts';
+import { inAllSchools, schoolsWith } from '../../../server/tenants/schoolsWith.queries.ts';
 import { insertTenant, updateTenant } from '../../../server/tenants/tenants.queries.ts';
 import { withClient } from '../../support/db/databaseDigests.ts';
 import { createDatabase, dropDatabase } from '../../support/db/database.ts';
@@ -70,6 +70,9 @@ test('an owner without a superuser’s rights records and forgets a school’s c
 test('its sweeps ask each school, because it sees no rows of schools', async () => {
   const schools = [{ id: 1 }, { id: 2 }];
   expect(await schoolsWith(sql`select 1 as tenant_id where false`, database.owner, schools)).toEqual(schools);
+  const bookings = (db: Db) => db.selectFrom('bookings').select('tenant_id').execute();
+  const plain = await database.owner.selectFrom('tenants').where('slug', '=', 'plain').select('id').executeTakeFirstOrThrow();
+  expect(await inAllSchools(bookings, database, [plain])).toEqual([[{ tenant_id: plain.id }]]);
 });
 
 test('it exports a school, and deletes all of one whose time is over', async () => {
