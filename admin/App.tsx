@@ -23,7 +23,7 @@ import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { LanguageFromUrl } from './i18n/LanguageFromUrl.tsx';
 import { LazyLayout } from './layout/LazyLayout.tsx';
 import { Loading } from './page/Loading.tsx';
-import { LoginPage } from './signIn/LoginPage.tsx';
+import { AppLoginPage } from './signIn/AppLoginPage.tsx';
 import { NotFound } from './page/NotFound.tsx';
 import { Snackbar } from './layout/Snackbar.tsx';
 import { routesTo } from './routes/screens.tsx';
@@ -36,7 +36,7 @@ import { posts } from './posts/index.ts';
 import { products } from './products/index.ts';
 import { reports } from './reports/index.ts';
 import { reviews } from './reviews/index.ts';
-import { createSession } from './api/session.ts';
+import type { Session } from './api/session.ts';
 import { settings } from './settings/index.ts';
 import { setUp } from './dashboard/setUp/index.ts';
 import { createStore } from './store.ts';
@@ -47,6 +47,8 @@ import { TenantProvider, useTenant } from './tenant/TenantContext.tsx';
 import { schoolTheme } from './theme/theme.ts';
 import { withSignInRetry } from './api/retryAfterSignIn.ts';
 
+export { preloadLayout } from './layout/LazyLayout.tsx';
+
 /**
  * Builds the back office of a school. Each screen is a `<Resource>` line; admin/adding-a-screen.md has the recipe.
  *
@@ -54,10 +56,9 @@ import { withSignInRetry } from './api/retryAfterSignIn.ts';
  * layout, sign-in and forms out of the first load (38 kB of brotli). Transitions are off: react-admin redirects right after it
  * signs out, and would sign out again and again while a transition waits for the sign-in page.
  */
-export function backOffice(tenant: Tenant, i18nProvider: I18nProvider) {
+export function backOffice(tenant: Tenant, i18nProvider: I18nProvider, session: Session) {
   // Without a network, fail at once. By default, TanStack Query would wait and send a change that was discarded long ago.
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } } });
-  const session = createSession(tenant.api_base);
   const access = createAccess(session, queryClient);
   const parts = {
     ...{ queryClient, i18nProvider, store: createStore() },
@@ -87,7 +88,7 @@ function Screens(parts: CoreAdminContextProps) {
         <CoreAdminUI
           title={tenant.name}
           layout={LazyLayout}
-          loginPage={LoginPage}
+          loginPage={AppLoginPage}
           dashboard={dashboard}
           catchAll={NotFound}
           loading={Loading}

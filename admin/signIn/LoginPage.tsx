@@ -1,14 +1,20 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { useLogin, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Credentials } from '../api/session.ts';
 import { LanguageMenu } from '../i18n/LanguageMenu.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { SeaBackground } from './SeaBackground.tsx';
 
+type Props = {
+  /** Signs in and shows the requested page. Rejects with an error whose message is a message key. */
+  signIn: (credentials: Credentials) => Promise<unknown>;
+};
+
 /** The sign-in page of a school's back office. */
-export function LoginPage() {
+export function LoginPage({ signIn }: Props) {
   const translate = useTranslate();
   const tenant = useTenant();
   return (
@@ -25,23 +31,22 @@ export function LoginPage() {
           <Typography color="textSecondary">{translate('login.lead')}</Typography>
         </Stack>
         <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: CARD_RADIUS }}>
-          <LoginForm />
+          <LoginForm signIn={signIn} />
         </Paper>
       </Box>
     </Box>
   );
 }
 
-/** Signs in; then react-admin goes to the requested page. Forgotten passwords are handled by the public site. */
-function LoginForm() {
+/** Forgotten passwords are handled by the public site. */
+function LoginForm({ signIn }: Props) {
   const translate = useTranslate();
-  const login = useLogin();
   const lang = useSearchParams()[0].get('lang');
   const query = new URLSearchParams({ next: '/manage', ...(lang && { lang }) });
   // Known to one who has just opened the school. A fragment reaches no server and no log.
   const email = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? undefined;
   return (
-    <CredentialsForm {...(email && { email })} signIn={(credentials) => login(credentials)}>
+    <CredentialsForm {...(email && { email })} signIn={signIn}>
       <Button href={`/forgotten-password?${query}`}>{translate('login.forgotten')}</Button>
     </CredentialsForm>
   );
