@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { lightPreload } from './server/launch/lightPreload.ts';
+import { typeface } from './server/launch/typeface.ts';
 
 const site = new URL('site/', import.meta.url).pathname;
 const nodeModules = new URL('node_modules/', import.meta.url).pathname;
@@ -50,7 +51,7 @@ const LIBRARIES = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: site,
   cacheDir: new URL('node_modules/.vite/site', import.meta.url).pathname,
-  plugins: [react(), lightRouter, lightIcons, lightPreload('/')],
+  plugins: [react(), lightRouter, lightIcons, lightPreload('/'), typeface()],
   // The renderer bundles its packages, so that React's production build is chosen here, whatever NODE_ENV the server runs with.
   ssr: { noExternal: isSsrBuild ? true : [] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

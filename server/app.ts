@@ -54,12 +54,14 @@ import { countRequests } from './http/countRequests.ts';
 import { requireRights } from './http/requireRights.ts';
 import { carryRequestId, requestIds } from './http/requestId.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
+import { httpServer } from './http/httpServer.ts';
 import { limitConnections } from './http/limitConnections.ts';
 import { logAtMostEvery } from './lib/logAtMostEvery.ts';
 import { describeApi } from './http/openapi.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { contentKeys } from './pages/contentKeys.ts';
 import { contentVersions } from './pages/contentVersions.ts';
+import { hotAnswers } from './pages/hotAnswers.ts';
 import { listForAdmin } from './occurrences/listForAdmin.ts';
 import { listUpcoming } from './occurrences/listUpcoming.ts';
 import { occurrenceRoutes } from './occurrences/occurrences.routes.ts';
@@ -136,9 +138,14 @@ const HEADERS_TIMEOUT_MS = 15_000;
 
 /** Builds the application. `main.ts` makes it listen; tests use `inject`. */
 export async function buildApp({ database, directory, now, config, pages, social, payments, logger }: Parts): Promise<App> {
+  const isDatabaseAway = () => database.availability?.isAway() ?? false;
+  const versions = contentVersions(database.ownerPool, database.availability?.report);
+  const keys = contentKeys(versions);
+  const hot = hotAnswers({ config, directory, versions, contentKeys: keys, isDatabaseAway, now, log: () => app.log });
   const { requestTimeout = REQUEST_TIMEOUT_MS, pause = 2 * REQUEST_TIMEOUT_MS, checkInterval = 1000, connectionsPerNetwork } = config.slowClients ?? {};
   const app: App = fastify({
     logger,
+    serverFactory: (application, options) => httpServer(hot.before(application), options),
     requestTimeout,
     // For a client that does not read its answer.
     connectionTimeout: pause,
@@ -202,11 +209,9 @@ export async function buildApp({ database, directory, now, config, pages, social
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refused('not_found')));
 
-  const versions = contentVersions(database.ownerPool);
+  app.addHook('preClose', hot.close);
   app.addHook('onClose', versions.close);
-  const isDatabaseAway = () => database.availability?.isAway() ?? false;
-  const contentKey = contentKeys(versions);
-  keepPublicAnswers(app, { contentKey, isDatabaseAway });
+  keepPublicAnswers(app, { contentKeys: keys, hot, isDatabaseAway });
 
   healthRoutes(app, database);
   directoryRoutes(app, directory);
@@ -283,7 +288,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   operatorRoutes(app, database, directory, attempts, config);
   if (config.demo) demoMailboxRoutes(app, (limit) => listSignUpMails(database.owner, limit));
   if (config.demo && payments?.name === 'test') testCheckoutRoutes(app, database, payments);
-  const answerForm = await pageRoutes(app, { pages, directory, config, contentKey, social: social !== undefined, payments, isDatabaseAway });
+  const answerForm = await pageRoutes(app, { pages, directory, config, contentKeys: keys, hot, social: social !== undefined, payments, isDatabaseAway });
   formRoutes(app, database, payments, answerForm);
   if (database.availability) logOutages(app, database.availability);
   return app;

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesOf, type Manifest } from '../pages/headLinks.ts';
 
@@ -33,8 +33,11 @@ const FIRST_LOADS: FirstLoad[] = [
 /** The script for schools' own web sites, in bytes of gzip. */
 const EMBED = { name: "schools' pages, embed.js", file: 'site/embed.js.gz', budget: 3_000 };
 
+/** The typeface of headings, in bytes of its compressed file. It comes on top of the first load. */
+const TYPEFACE_BUDGET = 20_000;
+
 /**
- * Prints first loads beside their budgets: scripts, styles and the largest language in brotli; the embed script in gzip.
+ * Prints first loads beside their budgets: scripts, styles and the largest language in brotli; the embed script in gzip; the typeface.
  *
  * @throws Error for one over its budget
  */
@@ -47,6 +50,10 @@ export async function printSizes(dist: string, log: (line: string) => void): Pro
   };
   for (const load of FIRST_LOADS) print(load.name, await bytesOf(load, join(dist, load.folder)), load.budget);
   print(EMBED.name, (await stat(join(dist, EMBED.file))).size, EMBED.budget);
+  const assets = join(dist, 'site/assets');
+  const fonts = (await readdir(assets)).filter((file) => file.endsWith('.woff2'));
+  const sizes = await Promise.all(fonts.map(async (file) => (await stat(join(assets, file))).size));
+  print('typeface of headings', sizes.reduce((sum, bytes) => sum + bytes, 0), TYPEFACE_BUDGET);
   if (over.length > 0) throw new Error(over.join('\n'));
 }
 

@@ -14,7 +14,7 @@ const DIST = join(ROOT, 'dist');
 const INPUTS = [
   ...['site', 'admin', 'shared'],
   ...['vite.site.config.ts', 'vite.embed.config.ts', 'vite.admin.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
-  ...['server/launch/buildBundles.ts', 'server/launch/lightPreload.ts'],
+  ...['server/launch/buildBundles.ts', 'server/launch/lightPreload.ts', 'server/launch/typeface.ts'],
 ];
 
 /**

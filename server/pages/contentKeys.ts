@@ -1,24 +1,56 @@
 import type { FastifyRequest } from 'fastify';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import { isoInstant } from '#shared/time/time.ts';
+import type { Db } from '../db/connect.ts';
+import { findNextHoldEnd } from '../places/holds.queries.ts';
 import type { ContentVersions } from './contentVersions.ts';
-import { nextHoldEndCache } from './nextHoldEndCache.ts';
 import { objectNumbers } from './objectNumbers.ts';
 
-/** Names the state of a school's content, for cache keys; undefined while changes could be missed. */
-export type ContentKey = (request: Pick<FastifyRequest, 'tenant' | 'db' | 'now'>) => Promise<string | undefined>;
+/** Names of the states of schools' content, for cache keys. */
+export type ContentKeys = {
+  /** The name of the state that a request sees; undefined while changes could be missed. */
+  of(request: Pick<FastifyRequest, 'tenant' | 'db' | 'now'>): Promise<string | undefined>;
+  /** Is this still the state? Asked right after `ContentVersions.isUpToDate`; nothing is read for it. */
+  isCurrent(key: string, tenant: Tenant, now: Date): boolean;
+};
+
+/** A state of a school's content, which lasts until time changes what its pages show. */
+type State = { tenant: Tenant; version: number; since: number; until: number; key: string };
 
 /**
- * A key has the version of the school's content, its entry in the directory, the end of its next hold and the minute: rules depend on
- * whole minutes, except for the end of a hold.
+ * A key has the version of the school's content, its entry in the directory, and the end of the time for which rules say the same: they
+ * depend on whole minutes, except for the end of a hold.
  */
-export function contentKeys(versions: ContentVersions): ContentKey {
+export function contentKeys(versions: ContentVersions): ContentKeys {
   const entryNumber = objectNumbers();
-  const nextEnd = nextHoldEndCache();
-  return async ({ tenant, db, now }) => {
-    const version = await versions.of(tenant);
-    if (version === undefined) return undefined;
-    return [entryNumber(tenant), version, await nextEnd(db, tenant, version, now), wholeMinute(now)].join('\n');
+  const states = new Map<number, State>();
+
+  function lasting(tenant: Tenant, version: number | undefined, now: Date): State | undefined {
+    const state = states.get(tenant.id);
+    const isSame = state !== undefined && state.tenant === tenant && state.version === version;
+    return isSame && state.since <= now.getTime() && now.getTime() < state.until ? state : undefined;
+  }
+
+  return {
+    async of({ tenant, db, now }) {
+      const version = await versions.of(tenant);
+      if (version === undefined) return undefined;
+      const known = lasting(tenant, version, now);
+      if (known) return known.key;
+      const until = await findNextChange(db, tenant, now);
+      const key = [entryNumber(tenant), version, until].join('\n');
+      states.set(tenant.id, { tenant, version, since: now.getTime(), until, key });
+      return key;
+    },
+    isCurrent: (key, tenant, now) => lasting(tenant, versions.known(tenant), now)?.key === key,
   };
+}
+
+/** When time changes next what a school's pages show, in milliseconds since 1970. */
+async function findNextChange(db: Db, tenant: Tenant, now: Date): Promise<number> {
+  const holdEnd = await findNextHoldEnd(db, tenant, now);
+  const minuteEnd = (Math.floor(now.getTime() / 60_000) + 1) * 60_000;
+  return Math.min(minuteEnd, holdEnd === undefined ? Infinity : Date.parse(holdEnd));
 }
 
 let latest = { minute: Number.NaN, text: '' };

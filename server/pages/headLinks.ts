@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A chunk of Vite's manifest: its file, static imports and styles. */
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 
 /** Vite's manifest: chunks by source, such as `index.html` or `booking/BookingPage.tsx`. */
 export type Manifest = Record<string, Chunk | undefined>;
@@ -44,8 +44,9 @@ export const START_SCRIPTS_HASH = `'sha256-${createHash('sha256').update(START_S
 export function headLinks(manifest: Manifest, styles: ReadonlyMap<string, string>, sources: readonly string[]): string {
   const files = [...filesOf(manifest, ['index.html', ...sources])];
   const sheets = files.filter((file) => file.endsWith('.css'));
-  const entry = manifest['index.html']!.file;
+  const { file: entry, assets = [] } = manifest['index.html']!;
   return [
+    ...assets.filter((file) => file.endsWith('.woff2')).map((file) => `<link rel="preload" href="/${file}" as="font" crossorigin>`),
     `<style>${sheets.map((file) => styles.get(file)).join('')}</style>`,
     // Tells Vite's loader that these styles are loaded already.
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),

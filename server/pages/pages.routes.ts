@@ -5,6 +5,7 @@ import type { PostedForm } from '#shared/bookings/bookingForm.ts';
 import { EMBED_PATH } from '#shared/school/embedSnippet.ts';
 import { acceptsBrotli } from '../http/acceptsBrotli.ts';
 import type { App } from '../http/app.types.ts';
+import { pageCacheRequests } from '../metrics/metrics.ts';
 import { isWithoutTenant } from '../tenants/setRequestTenant.ts';
 import { jsonScript } from './jsonScript.ts';
 import { addressAfterMove } from './addressAfterMove.ts';
@@ -25,7 +26,7 @@ export type AnswerForm = (request: FastifyRequest, reply: FastifyReply, answer: 
  * @returns a function that answers forms with pages
  */
 export async function pageRoutes(app: App, parts: PageParts): Promise<AnswerForm> {
-  const { pages, payments, config } = parts;
+  const { pages, payments, config, hot } = parts;
   await serveFiles(app, pages.assets);
   await pages.attach?.(app);
 
@@ -73,9 +74,12 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<AnswerForm
     if (page.location !== undefined) return reply.redirect(page.location, 302);
     reply.code(page.status).header('content-language', page.lang);
     if (!page.brotli || !acceptsBrotli(request)) return reply.send(page.bytes);
+    if (page.isFinal && page.content !== undefined) hot.keep(request, reply, { content: page.content, body: page.brotli, onUse: countHit });
     return reply.header('content-encoding', 'br').send(page.brotli);
   }
 }
+
+const countHit = () => pageCacheRequests.inc({ result: 'hit' });
 
 /**
  * Built files have their content's hash in their names and may be cached for ever; pictures and icons for an hour; `embed.js`,

@@ -3,7 +3,8 @@ import { hasSession } from '../accounts/sessions/session.ts';
 import { acceptsBrotli } from '../http/acceptsBrotli.ts';
 import type { App } from '../http/app.types.ts';
 import { publicAnswerRequests } from '../metrics/metrics.ts';
-import type { ContentKey } from './contentKeys.ts';
+import type { ContentKeys } from './contentKeys.ts';
+import type { HotAnswers } from './hotAnswers.ts';
 import { readyAnswers } from './readyAnswers.ts';
 
 declare module 'fastify' {
@@ -17,7 +18,7 @@ declare module 'fastify' {
 }
 
 type AnswerFacts = { contentRange: string | undefined };
-type Parts = { contentKey: ContentKey; isDatabaseAway: () => boolean };
+type Parts = { contentKeys: ContentKeys; hot: HotAnswers; isDatabaseAway: () => boolean };
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -28,22 +29,22 @@ const MAX_ADDRESS_LENGTH = 300;
  * Keeps the answers of routes with `sameForAll` ready, by the rules of pages (docs/decisions/0007-finished-pages.md). Called before the
  * routes are registered.
  */
-export function keepPublicAnswers(app: App, { contentKey, isDatabaseAway }: Parts): void {
+export function keepPublicAnswers(app: App, { contentKeys, hot, isDatabaseAway }: Parts): void {
   const ready = readyAnswers<AnswerFacts>({ maxBytes: MAX_BYTES, onUse: (result) => publicAnswerRequests.inc({ result }) });
+  const onUse = () => publicAnswerRequests.inc({ result: 'hit' });
 
-  /** Everything that the answer depends on; undefined if it cannot be kept. */
-  async function keyOf(request: FastifyRequest): Promise<string | undefined> {
+  /** The state of the content that the answer shows; undefined if it cannot be kept. */
+  async function contentOf(request: FastifyRequest): Promise<string | undefined> {
     if (!request.tenant || hasSession(request) || request.url.length > MAX_ADDRESS_LENGTH || isDatabaseAway()) return undefined;
-    const content = await contentKey(request);
-    return content === undefined ? undefined : `${content}\n${request.url}`;
+    return contentKeys.of(request);
   }
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.sameForAll || route.method !== 'GET') return;
     const handle = route.handler;
     route.handler = async function (this: ThisParameterType<RouteHandlerMethod>, request: FastifyRequest, reply: FastifyReply) {
-      const key = await keyOf(request);
-      if (key === undefined) {
+      const content = await contentOf(request);
+      if (content === undefined) {
         publicAnswerRequests.inc({ result: 'uncached' });
         return handle.call(this, request, reply);
       }
@@ -52,10 +53,11 @@ export function keepPublicAnswers(app: App, { contentKey, isDatabaseAway }: Part
         const text = JSON.stringify(await handle.call(this, request, reply));
         return { isPublic: true, text, contentRange: reply.getHeader('content-range')?.toString() };
       };
-      const { bytes, brotli, contentRange } = await ready(key, make, isCompressed);
+      const { bytes, brotli, contentRange, isFinal } = await ready(`${content}\n${request.url}`, make, isCompressed);
       if (contentRange) reply.header('content-range', contentRange);
       reply.type('application/json; charset=utf-8');
       if (!brotli || !isCompressed) return reply.send(bytes);
+      if (isFinal) hot.keep(request, reply, { content, body: brotli, onUse });
       const vary = reply.getHeader('vary');
       return reply.header('vary', [vary, 'accept-encoding'].filter(Boolean).join(', ')).header('content-encoding', 'br').send(brotli);
     };

@@ -5,8 +5,8 @@ import { twoStageCache } from './twoStageCache.ts';
 /** An answer before it is compressed. Only a public one is kept. */
 export type FreshAnswer<Facts> = Facts & { isPublic: boolean; text: string };
 
-/** An answer ready to be sent, compressed if a client accepted that. `Facts` set its headers. */
-export type ReadyAnswer<Facts> = Facts & { isPublic: boolean; bytes: Buffer; brotli: Buffer | undefined };
+/** An answer ready to be sent, compressed if a client accepted that. `Facts` set its headers. `isFinal`: it is not compressed once more. */
+export type ReadyAnswer<Facts> = Facts & { isPublic: boolean; bytes: Buffer; brotli: Buffer | undefined; isFinal: boolean };
 
 /** Bytes that an answer takes in memory, roughly: its text, the compressed text and the key. */
 export const sizeOfAnswer = ({ bytes }: { bytes: Buffer }) => 1000 + 2 * bytes.length;
@@ -35,7 +35,7 @@ export function readyAnswers<Facts extends object>({ maxBytes, onUse, onGrowth }
 
   async function finish(key: string, make: () => Promise<FreshAnswer<Facts>>): Promise<ReadyAnswer<Facts>> {
     const { text, ...facts } = await make();
-    const answer = { ...facts, bytes: Buffer.from(text), brotli: undefined } as unknown as ReadyAnswer<Facts>;
+    const answer = { ...facts, bytes: Buffer.from(text), brotli: undefined, isFinal: false } as unknown as ReadyAnswer<Facts>;
     if (answer.isPublic) answers.set(key, answer);
     onGrowth?.(answers.size());
     return answer;
@@ -55,7 +55,7 @@ export function readyAnswers<Facts extends object>({ maxBytes, onUse, onGrowth }
   function recompress(answer: ReadyAnswer<Facts>): void {
     if (recompressed.has(answer)) return;
     recompressed.add(answer);
-    void compress(answer.bytes, SMALL).then((brotli) => (answer.brotli = brotli));
+    void compress(answer.bytes, SMALL).then((brotli) => Object.assign(answer, { brotli, isFinal: true }));
   }
 
   return async (key: string, make: () => Promise<FreshAnswer<Facts>>, isCompressed: boolean): Promise<ReadyAnswer<Facts>> => {

@@ -10,7 +10,8 @@ import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { hasSession } from '../accounts/sessions/session.ts';
 import { DatabaseUnavailable, whyUnavailable } from '../db/unavailable.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
-import { type ContentKey, wholeMinute } from './contentKeys.ts';
+import { type ContentKeys, wholeMinute } from './contentKeys.ts';
+import type { HotAnswers } from './hotAnswers.ts';
 import { jsonScript } from './jsonScript.ts';
 import { publicOriginOf } from './publicOriginOf.ts';
 import { objectNumbers } from './objectNumbers.ts';
@@ -20,10 +21,10 @@ import { type FreshAnswer, type ReadyAnswer, readyAnswers, sizeOfAnswer } from '
 import { twoStageCache } from './twoStageCache.ts';
 
 /** Parts that pages need. `social`: is sign-in by a provider configured? */
-export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; contentKey: ContentKey; social: boolean; payments: PaymentProvider | undefined; isDatabaseAway: () => boolean };
+export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; contentKeys: ContentKeys; hot: HotAnswers; social: boolean; payments: PaymentProvider | undefined; isDatabaseAway: () => boolean };
 
-/** Fields of a rendered page that set the answer's headers. */
-type PageFacts = Pick<RenderedPage, 'status' | 'lang' | 'isFramed' | 'location'>;
+/** Fields of a rendered page that set the answer's headers, and the state of a school's content that a kept page shows. */
+type PageFacts = Pick<RenderedPage, 'status' | 'lang' | 'isFramed' | 'location'> & { content?: string | undefined };
 
 type FreshPage = FreshAnswer<PageFacts>;
 export type FinishedPage = ReadyAnswer<PageFacts>;
@@ -51,7 +52,7 @@ type RenderedPages = {
  * address.
  */
 export function renderedPages(app: App, parts: PageParts): RenderedPages {
-  const { pages, directory, config, contentKey, social, payments, isDatabaseAway } = parts;
+  const { pages, directory, config, contentKeys, social, payments, isDatabaseAway } = parts;
   const cached = readyAnswers<PageFacts>({ maxBytes: MAX_BYTES, onUse: (result) => pageCacheRequests.inc({ result }), onGrowth: (bytes) => pageCacheBytes.set(bytes) });
   const entryNumber = objectNumbers();
   const inTurn = renderQueue(RENDERED_AT_ONCE, MOST_WAITING);
@@ -93,9 +94,10 @@ export function renderedPages(app: App, parts: PageParts): RenderedPages {
     const beside = request.tenant ? [] : shownSchools(schools);
     const render = () => inTurn(() => renderPage(request, url, { schools, beside }, lang, minute));
     if (!isShareable) return uncached(await render());
-    const content = request.tenant ? await contentKey(request) : [entryNumber(beside), minute].join('\n');
+    const content = request.tenant ? await contentKeys.of(request) : [entryNumber(beside), minute].join('\n');
     if (content === undefined) return uncached(await render());
-    return cached([request.host, content, lang, url].join('\n'), render, acceptsBrotli(request));
+    const make = async () => ({ ...(await render()), content: request.tenant ? content : undefined });
+    return cached([request.host, content, lang, url].join('\n'), make, acceptsBrotli(request));
   }
 
   /** The demo's own schools, not those that sign up there. The same list as before, unless one of them has changed. */
@@ -154,7 +156,7 @@ function lastResort(page: FinishedPage): FinishedPage {
 
 function uncached(page: FreshPage): FinishedPage {
   pageCacheRequests.inc({ result: 'uncached' });
-  return { ...page, bytes: Buffer.from(page.text), brotli: undefined };
+  return { ...page, bytes: Buffer.from(page.text), brotli: undefined, isFinal: false };
 }
 
 /** Requests the API as this visitor, with all checks, through the application itself instead of the network. */

@@ -6,6 +6,8 @@ import { directoryVersion, listDirectoryChanges } from './tenants.queries.ts';
 export type TenantDirectory = {
   /** The directory, at most `MAX_AGE_MS` old while requests come in. Never waits, except at the first call. */
   current(): Promise<Directory>;
+  /** The same without a promise; undefined before the first call of another one. */
+  known(): Directory | undefined;
   /**
    * The same, but waits for the check first. For mails and other results that cannot be corrected later. If the database does
    * not answer, the last known directory is used.
@@ -54,15 +56,20 @@ export function tenantDirectory(owner: Db, main_host: string): TenantDirectory {
     await checking;
   }
 
+  /** Known schools stay reachable while the database is slow or down. */
+  function knownDirectory(): Directory | undefined {
+    const at = performance.now();
+    if (known && at >= nextCheckAt && at - checkedAt > MAX_AGE_MS) refresh().catch(() => {});
+    return known?.directory;
+  }
+
   return {
     async current() {
-      if (known && performance.now() < nextCheckAt) return known.directory;
-      const refreshed = refresh();
-      // Known schools stay reachable while the database is slow or down. Only the first request has to wait.
-      if (!known) await refreshed;
-      else refreshed.catch(() => {});
-      return known!.directory;
+      // Only the first request has to wait.
+      if (!known) await refresh();
+      return knownDirectory()!;
     },
+    known: knownDirectory,
     async latest() {
       await checking?.catch(() => {});
       checkedAt = -Infinity;

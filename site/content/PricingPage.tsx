@@ -17,7 +17,7 @@ export function PricingPage() {
       <Masthead title={say('Pricing')} />
       <div className="column reading">
         {products.length === 0 ? (
-          <EmptyNotice title="There are no packs at the moment." text="content.single_lesson_price" />
+          <EmptyNotice drawing="rack" title="There are no packs at the moment." text="content.single_lesson_price" />
         ) : (
           <>
             <PriceBoard />

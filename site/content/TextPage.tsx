@@ -40,7 +40,7 @@ function TextPage({ name, title, titleLang, missing }: Props) {
     <>
       <Masthead title={say(title)} lang={titleLang === lang ? undefined : titleLang} />
       <div className="column reading">
-        {text.trim() ? <Markdown text={text} /> : <EmptyNotice title={missing} text="Ask us on the beach: we are happy to tell you." />}
+        {text.trim() ? <Markdown text={text} /> : <EmptyNotice drawing="sign" title={missing} text="Ask us on the beach: we are happy to tell you." />}
         {name === 'privacy_policy' && <OwnDataHint />}
         {name === 'about_text' && (
           <>

@@ -16,7 +16,7 @@ export function PostsPage() {
     <>
       <Masthead title={say('Posts')} />
       <div className="column reading">
-        {posts.length === 0 && <EmptyNotice title="content.no_posts" text="content.no_posts_text" />}
+        {posts.length === 0 && <EmptyNotice drawing="noticeboard" title="content.no_posts" text="content.no_posts_text" />}
         <ul className="posts">
           {posts.map(({ id, title, body, creation_date }) => (
             <li key={id} className="post-entry">

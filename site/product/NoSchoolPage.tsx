@@ -14,7 +14,7 @@ export function NoSchoolPage() {
   return (
     <ProductShell>
       <div className="column quiet-page">
-        <Drawing of="calmSea" className="calm-sea" />
+        <Drawing of="island" className="calm-sea" />
         <h1>{say('No school at this address')}</h1>
         <p>{say('Perhaps a letter got lost in the surf. Ask your school for its link.')}</p>
         {demo && (

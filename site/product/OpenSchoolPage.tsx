@@ -54,7 +54,7 @@ export function OpenSchoolPage() {
   return (
     <ProductShell>
       <div className="column quiet-page sign-up">
-        <Drawing of="calmSea" className="calm-sea" />
+        <Drawing of="hut" className="calm-sea" />
         <h1>{say(isDead ? 'This link is no longer valid' : typeof state === 'object' && 'manage' in state ? 'Your school is open' : 'Open your school')}</h1>
         {(failure || isDead) && (
           <Alert kind="bad">

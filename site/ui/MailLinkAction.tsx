@@ -42,7 +42,7 @@ export function MailLinkAction({ asking, done, dead, needsScripts, act, onward }
   const { title, text } = state === 'done' ? done : isDead ? dead : asking;
   return (
     <div className="column quiet-page">
-      <Drawing of="calmSea" className="calm-sea" />
+      <Drawing of="paperBoat" className="calm-sea" />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

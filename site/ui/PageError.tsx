@@ -1,16 +1,18 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
-import { Drawing } from './Drawing.tsx';
+import { Drawing, type QuietDrawing } from './Drawing.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
-type Props = { title?: MessageKey | undefined; text?: MessageKey; onRetry?: () => void; reference?: string | undefined };
+const NO_BOOKING = 'no booking found with this id';
+
+type Props = { /** If it did not fail to load. */ drawing?: QuietDrawing; title?: MessageKey | undefined; text?: MessageKey; onRetry?: () => void; reference?: string | undefined };
 
 /** A page that is missing or failed to load: the reason, and where to go next. */
-export function PageError({ title = 'Page not found', text, onRetry, reference }: Props) {
+export function PageError({ drawing = 'bottle', title = 'Page not found', text, onRetry, reference }: Props) {
   const { say } = useWords();
   return (
     <div className="column quiet-page">
-      <Drawing of="calmSea" className="calm-sea" />
+      <Drawing of={onRetry ? 'storm' : title === NO_BOOKING ? 'footprints' : drawing} className="calm-sea" />
       <h1>{say(title)}</h1>
       <p>{say(text ?? (onRetry ? 'The connection may have dropped for a moment.' : 'The link may be old, or the tide has taken the page.'))}</p>
       <div className="quiet-actions">
@@ -20,7 +22,7 @@ export function PageError({ title = 'Page not found', text, onRetry, reference }
             {say('Try again')}
           </button>
         )}
-        {title === 'no booking found with this id' && (
+        {title === NO_BOOKING && (
           <SiteLink className="button" to="/find-bookings">
             {say('My bookings')}
           </SiteLink>

@@ -31,6 +31,11 @@ export async function stageRows(session: Session, { name, school, columns }: Sch
   return count;
 }
 
+/** Takes away what refers to visitors' browsers, which stay behind (`STAYS_BEHIND`). Their mails come all the same. */
+export async function forgetBrowsers(session: Session): Promise<void> {
+  for (const table of ['waiting', 'opening_requests']) await session.query(`update ${staged(table)} set subscription_id = null where subscription_id is not null`);
+}
+
 /** What the new school has of its own: slug, hosts if others are wanted, and being here. */
 export async function adoptStaged(session: Session, tenant: { id: number }, { slug, hosts }: { slug: string; hosts: string[] | undefined }): Promise<void> {
   await session.query(`update ${staged('tenants')} set slug = $1, moved_at = null`, [slug]);

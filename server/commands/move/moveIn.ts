@@ -12,7 +12,7 @@ import { BackupProblem, type BackupTotals, JOBS, type SectionStart } from '../ba
 import { openSession, type Session } from '../backup/backup.queries.ts';
 import { readSections, verifySections } from '../backup/readBackup.ts';
 import { queueJobs } from '../backup/restore.queries.ts';
-import { adoptStaged, beginMoveIn, fillSchool, nextSchoolId, raiseSequences, recordMoveIn, stageRows, stageSecret } from './moveIn.queries.ts';
+import { adoptStaged, beginMoveIn, fillSchool, forgetBrowsers, nextSchoolId, raiseSequences, recordMoveIn, stageRows, stageSecret } from './moveIn.queries.ts';
 import { FILES, type MoveHeader, SECRETS, STAYS_BEHIND } from './moveFormat.ts';
 import { readRunMigrations } from './moveOut.queries.ts';
 
@@ -89,6 +89,7 @@ async function fill(session: Session, file: string, tenant: { id: number }, { ow
   });
   if (left.size > 0) throw new BackupProblem(`The file lacks tables: ${[...left.keys()].join(', ')}.`);
   await adoptStaged(session, tenant, { slug, hosts });
+  await forgetBrowsers(session);
   const ordered = childrenFirst(tables, await readReferences(owner)).toReversed();
   await fillSchool(session, tenant, ordered);
   await raiseSequences(session, ordered);

@@ -91,7 +91,7 @@ function NoBookings() {
   return (
     <div className="column quiet-page">
       <h1>{say('My bookings')}</h1>
-      <Drawing of="calmSea" className="calm-sea" />
+      <Drawing of="towel" className="calm-sea" />
       <p className="quiet-title">{say('No bookings yet')}</p>
       <p>{say('The lessons that you book while you are signed in appear here.')}</p>
       <div className="quiet-actions">

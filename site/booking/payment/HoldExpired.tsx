@@ -15,7 +15,7 @@ export function HoldExpired({ booking }: { booking: BookingDetail }) {
   useRestoredDraft(booking);
   return (
     <div className="column quiet-page">
-      <Drawing of="calmSea" className="calm-sea" />
+      <Drawing of="hourglass" className="calm-sea" />
       <h1>{say(isLate ? 'Your payment came too late' : hasFailed ? 'Your payment did not arrive' : 'This booking was not paid in time')}</h1>
       <p>
         {hasFailed

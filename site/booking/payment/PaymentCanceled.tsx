@@ -22,7 +22,7 @@ export function PaymentCanceled({ id }: { id: string | null }) {
   if (booking && state === 'paid') return <BookingConfirmation booking={booking} lesson={booking.lesson} title="Your booking is confirmed" />;
   return (
     <div className="column quiet-page">
-      <Drawing of="calmSea" className="calm-sea" />
+      <Drawing of="shell" className="calm-sea" />
       <h1>{say('Payment canceled, please try again')}</h1>
       {booking && state === 'booked' ? (
         <>

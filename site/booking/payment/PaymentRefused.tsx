@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/i18n.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 
 /** The booking or its payment was refused: the reason, and where to go next. */
@@ -7,6 +8,7 @@ export function PaymentRefused({ reason, link }: { reason: string; link?: { to: 
   const { say } = useWords();
   return (
     <div className="column quiet-page">
+      <Drawing of="storm" className="calm-sea" />
       <h1>{say('Error, try again')}</h1>
       <Alert kind="bad">
         <p>{reason}</p>

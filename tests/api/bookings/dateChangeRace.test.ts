@@ -89,7 +89,7 @@ test(
     const { rows } = await sql<{ sum: number }>`select sum(amount_cents)::integer as sum from ledger_entries where booking_id = any(${bookings}::uuid[])`.execute(school.database.forTenant(NORTE));
     expect(rows).toEqual([{ sum: 6 * 3500 }]);
   },
-  Math.max(30_000, ROUNDS * 1000),
+  Math.max(30_000, ROUNDS * 6000),
 );
 
 test('control: the same without the locks oversells, so the race above is real', async () => {

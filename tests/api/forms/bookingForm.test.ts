@@ -54,7 +54,7 @@ test('a lesson is booked in two steps by the page’s own address, and leads to 
   expect(await placesOf(school, NORTE, lesson.id)).toMatchObject({ num_bookings: 2, live: 2, bookings: 1 });
   const mail = await sql<{ lang: string }>`select lang from mails where booking_id = ${id} and kind = 'booking_received'`.execute(school.database.forTenant(NORTE));
   expect(mail.rows).toEqual([{ lang: 'pt' }]);
-  expect((await school.call('GET', placeOf(booked))).body).toMatch(/<noscript>.*Os seus lugares estão reservados/s);
+  expect((await school.call('GET', placeOf(booked))).body).toMatch(/<noscript>.*Os teus lugares estão reservados/s);
 });
 
 test.each(LANGUAGES)('wrong entries come back with an error at each field, in %s, and nothing is booked', async (lang) => {
