@@ -63,8 +63,7 @@ async function listFound(db: Db, tenant: OfTenant, { search: { words, digits }, 
     )
     select counted.total, g.* from (select count(*)::integer as total from found) as counted
     left join (select ${LISTED} from page g ${stood(tenant)}) as g on true order by ${order}`.execute(db);
-  const total = rows[0]!.total;
-  return { rows: rows.filter((row): row is ListedGuest & { total: number } => row.id !== null).map(({ total: _, ...guest }) => guest), total };
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total };
 }
 
 /** Finds the guests whom a search names, the newest first. */
