@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel, FormHelperText, TextField, Typography 
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { INTL_LOCALES } from '#shared/language.ts';
-import { LESSON_LIMITS } from '#shared/lessonLimits.ts';
+import { DURATION_LIMITS, LESSON_LIMITS } from '#shared/lessonLimits.ts';
 import { WEEKDAYS } from '#shared/lessons/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
 import type { Catalog } from '../../catalog/useCatalog.ts';
@@ -59,6 +59,16 @@ export function SeriesFields({ entries, problems, catalog: { offered, instructor
         helperText={say('num_places')}
         slotProps={{ htmlInput: { min: 0, max: LESSON_LIMITS.num_places } }}
         onChange={({ target }) => onChange({ ...entries, places: target.value })}
+      />
+      <TextField
+        id={`${id}minutes`}
+        type="number"
+        label={translate('history.field.duration_minutes')}
+        value={entries.minutes}
+        error={say('duration_minutes') !== undefined}
+        helperText={say('duration_minutes') ?? translate('lessons.duration_hint')}
+        slotProps={{ htmlInput: { min: DURATION_LIMITS.min, max: DURATION_LIMITS.max } }}
+        onChange={({ target }) => onChange({ ...entries, minutes: target.value })}
       />
       {instructors.length > 0 && <Checks label={words('instructors')} choices={instructors} chosen={entries.instructors} problem={say('instructors')} onChange={(chosen) => onChange({ ...entries, instructors: chosen })} />}
       {tags.length > 0 && <Checks label={words('tags')} choices={tags} chosen={entries.tags} problem={say('tags')} onChange={(chosen) => onChange({ ...entries, tags: chosen })} />}

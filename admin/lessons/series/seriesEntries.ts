@@ -4,14 +4,14 @@ import { seriesProblems } from '#shared/lessons/series.ts';
 import type { Weekday } from '#shared/lessons/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
 
-/** What is typed and chosen for a series. `times` is the text of the field; `out` are the dates that are left out. */
-export type SeriesEntries = { activity_id: string; days: Weekday[]; times: string; from: string; until: string; places: string; instructors: number[]; tags: number[]; out: string[] };
+/** What is typed and chosen for a series. `times` is the text of the field; empty `minutes` leave the length to the activity; `out` are the dates that are left out. */
+export type SeriesEntries = { activity_id: string; days: Weekday[]; times: string; from: string; until: string; places: string; minutes: string; instructors: number[]; tags: number[]; out: string[] };
 
 const DEFAULT_PLACES = 8;
 
 /** The form at first; a sole activity is chosen. */
 export function firstEntries(offered: readonly Activity[]): SeriesEntries {
-  const blank: SeriesEntries = { activity_id: '', days: [], times: '', from: '', until: '', places: String(DEFAULT_PLACES), instructors: [], tags: [], out: [] };
+  const blank: SeriesEntries = { activity_id: '', days: [], times: '', from: '', until: '', places: String(DEFAULT_PLACES), minutes: '', instructors: [], tags: [], out: [] };
   return offered.length === 1 ? withActivity(blank, offered[0]) : blank;
 }
 
@@ -32,7 +32,7 @@ export function timesOf(text: string): string[] {
 
 /** The request that the entries mean, or what is missing or wrong in them, by field. */
 export function seriesOf(entries: SeriesEntries, id: string): { input: SeriesInput } | { problems: Problems } {
-  const { activity_id, days, from, until, places, instructors, tags, out } = entries;
+  const { activity_id, days, from, until, places, minutes, instructors, tags, out } = entries;
   const times = timesOf(entries.times);
   const series = { days, times, from, until, except: out };
   const problems = seriesProblems(series);
@@ -40,8 +40,10 @@ export function seriesOf(entries: SeriesEntries, id: string): { input: SeriesInp
   if (from === '') problems.from = { code: 'required' };
   if (until === '') problems.until = { code: 'required' };
   if (places.trim() === '' || !Number.isInteger(Number(places)) || Number(places) < 0) problems.num_places = { code: 'whole_number' };
+  const duration_minutes = minutes.trim() === '' ? null : Number(minutes);
+  if (duration_minutes !== null && !Number.isInteger(duration_minutes)) problems.duration_minutes = { code: 'whole_number' };
   if (Object.keys(problems).length > 0) return { problems };
-  return { input: { id, activity_id: Number(activity_id), num_places: Number(places), instructors, tags, ...series } };
+  return { input: { id, activity_id: Number(activity_id), num_places: Number(places), duration_minutes, instructors, tags, ...series } };
 }
 
 /** The problem of a field, or of one of its parts: `times.1` is one of the times. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
@@ -84,4 +85,24 @@ test('of the bookings found, the nearest stand first, those of past lessons last
   expect(await references('zoe')).toEqual([past.reference, booking.reference]);
   school.clock.now = new Date('2026-07-10T09:00:00Z');
   expect(await references('zoe')).toEqual([booking.reference, past.reference]);
+});
+
+test('of more matches than can be listed, the newest guests are found without naming all others', async () => {
+  const norte = school.database.forTenant({ id: 1 });
+  const add = (count: number, email: string | null) => sql`
+    insert into guests (tenant_id, name, email, phone, lang, creation_date)
+    select 1, 'Mo ' || i, i || ${email}::text, '+35196' || (1000000 + i), 'en', now() from generate_series(1, ${count}::integer) as i`.execute(norte);
+  await add(1100, '@broad.example');
+  // Newer ones that do not match.
+  await add(400, null);
+  const { guests } = await search('broad.example');
+  expect(guests.map(({ email }) => email)).toEqual([1100, 1099, 1098, 1097, 1096].map((i) => `${i}@broad.example`));
+  const named = async (words: string[], digits: string | null) =>
+    (await sql`select find_newest_guests(${words}::text[], ${digits}, 5)`.execute(norte)).rows.length;
+  expect([await named(['broad.example'], null), await named(['mo'], null), await named([], '35196')]).toEqual([5, 5, 5]);
+
+  const cookie = await adminOf(school);
+  const page = async (start: number) => school.call('GET', `/api/guests?range=[${start},${start + 1}]&filter=${encodeURIComponent('{"q":"broad.example"}')}`, { cookie });
+  expect([(await page(1098)).headers['content-range'], (await page(1098)).json<unknown[]>().length]).toEqual(['1098-1099/1100', 2]);
+  expect([(await page(2000)).headers['content-range'], (await page(2000)).json()]).toEqual([expect.stringMatching(/\/1100$/), []]);
 });
