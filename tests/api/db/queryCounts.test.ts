@@ -15,7 +15,7 @@ const MOST = 6;
 
 let school: TestApp;
 let admin: string;
-let known: Record<'link' | 'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number; guest: number; callOff: number; enquiry: { id: number; secret: string }; waiting: { id: number; secret: string } };
+let known: Record<'opening' | 'link' | 'booking' | 'payment' | 'paid' | 'pass' | 'code', string> & { lesson: number; guest: number; callOff: number; enquiry: { id: number; secret: string }; waiting: { id: number; secret: string } };
 beforeAll(async () => {
   school = await testApp();
   admin = await school.signIn(ADMINS.norte);
@@ -37,7 +37,8 @@ beforeAll(async () => {
   const waits = { lesson_id: lesson.id, position: 1, people: 1, name: 'Ana', email: 'ana@example.com', phone: '', lang: 'pt', creation_date: NOW.toISOString() } as const;
   const waiting = await db.insertInto('waiting').values({ tenant_id: 1, ...waits }).returning(['id', 'secret']).executeTakeFirstOrThrow();
   const link = await db.insertInto('data_links').values({ tenant_id: 1, email: 'ana@example.com', expires_at: '2026-08-01T09:00:00Z' }).returning('id').executeTakeFirstOrThrow();
-  known = { link: link.id, enquiry, waiting, callOff, lesson: lesson.id, guest, booking, payment: await paymentOf(booking), paid, pass, code };
+  const opening = await db.insertInto('opening_requests').values({ tenant_id: 1, lesson_id: lesson.id, email: 'ana@example.com', lang: 'pt', creation_date: NOW.toISOString() }).returning('id').executeTakeFirstOrThrow();
+  known = { opening: opening.id, link: link.id, enquiry, waiting, callOff, lesson: lesson.id, guest, booking, payment: await paymentOf(booking), paid, pass, code };
 });
 afterAll(() => school.close());
 
@@ -65,6 +66,7 @@ const filled = (): [RegExp | string, string][] => [
   ['/call-offs/{id}', `/call-offs/${known.callOff}`],
   ['/enquiries/{id}', `/enquiries/${known.enquiry.id}`],
   ['/my-waiting/{secret}', `/my-waiting/${known.waiting.secret}`],
+  ['/my-openings/{secret}', `/my-openings/${known.opening}`],
   ['/own-data/{secret}', `/own-data/${known.link}`],
   ['{secret}', known.enquiry.secret],
   ['/payments/{id}', `/payments/${known.payment}`],
@@ -82,7 +84,6 @@ function addresses(): string[] {
   return Object.keys(paths)
     .filter((path) => 'get' in paths[path]! && !/^.api.(?:(?:auth|sign-up)\/|school-export\/file$)/.test(path))
     .map((path) => filled().reduce((url, [pattern, value]) => url.replace(pattern, value), path))
-    
     .concat('/api/lessons?from=2026-01-01&filter={"instructor_id":1,"state":"free","q":"surf"}')
     .concat('/api/lessons?next=1', '/api/lessons?range=[0,9]&sort=["date","DESC"]', '/api/tags?filter={"id":[1,2]}');
 }
