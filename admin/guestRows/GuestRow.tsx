@@ -59,5 +59,5 @@ export const GUEST_ROW = {
   '& strong': { fontWeight: 600 },
   '& .tags': { ml: 1, px: 1, py: 0.25, borderRadius: 99, bgcolor: 'action.selected', fontSize: '0.8125rem' },
   '& .who > span:last-of-type, & .booked > span': { display: 'block', fontSize: '0.875rem', color: 'text.secondary' },
-  '& .booked': { flex: { xs: '1 1 100%', sm: '0 0 auto' }, textAlign: { sm: 'right' }, display: { xs: 'flex', sm: 'block' }, columnGap: 1.5 },
+  '& .booked': { flex: { xs: '1 1 100%', sm: '0 0 auto' }, textAlign: { sm: 'right' }, display: { xs: 'flex', sm: 'block' }, flexWrap: 'wrap', columnGap: 1.5 },
 } as const;

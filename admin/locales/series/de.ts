@@ -11,7 +11,7 @@ export const de: SeriesWords = {
   until: 'Bis',
   places: 'Plätze je Termin',
   instructors: 'Surflehrer',
-  tags: 'Tags',
+  tags: 'Stichwörter',
   preview: 'Diese Termine',
   preview_none: 'Wähle Aktivität, Wochentage, Zeiten und Daten; hier siehst du, was dazukommt.',
   clash: '%{who} gibt da einen anderen Termin.',
