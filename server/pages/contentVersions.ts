@@ -9,7 +9,7 @@ export type ContentVersions = {
   of(tenant: { id: number }): Promise<number | undefined>;
   /** Has every change committed before this call been heard of, in any process? */
   isUpToDate(): Promise<boolean>;
-  /** The version as far as changes have been heard of; undefined if nobody has asked for it yet. */
+  /** The version as far as changes have been heard of; undefined before it is first asked for. */
   known(tenant: { id: number }): number | undefined;
   close(): Promise<void>;
 };

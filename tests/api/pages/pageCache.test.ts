@@ -55,7 +55,7 @@ test('finished pages are answered while many others wait to be rendered, a few a
   expect(rendered - before).toBe(20);
 });
 
-test('a page and a list that nobody asked for yet take few statements', async () => {
+test('a cold page and a cold list take few statements', async () => {
   const asked = async (url: string) => (await queriesOf(() => get(url, { host: HOSTS.baleal }))).filter((text) => text !== '').length;
   school.clock.now = new Date(NOW.getTime() + 120_000);
   // Activities, tags, instructors, settings, plans and lessons, each once, and the next end of a hold if it is not known.
