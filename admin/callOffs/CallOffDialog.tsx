@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, MenuItem, Radio, RadioGroup, TextField } from '@mui/material';
+import { Alert, Box, Button, Checkbox, DialogActions, DialogContent, DialogTitle, FormControlLabel, MenuItem, Radio, RadioGroup, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { CHOICE_DAYS } from '#shared/lessons/callOffRules.ts';
 import { CANCEL_REASON_LENGTH } from '#shared/lessons/cancelReason.ts';
 import { useCallOffWords } from '../i18n/lazyWordHooks.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import type { CallableLesson } from './callableLesson.ts';
 import { CallOffPreview } from './CallOffPreview.tsx';
 import { useCallOff } from './useCallOff.ts';
@@ -53,7 +54,7 @@ export function CallOffDialog({ lessons, onClose }: Props) {
   );
   const daysProblem = problems.days;
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+    <FormDialog fullWidth maxWidth="sm" isChanged={Object.values(reason).some((text) => text.trim() !== '')} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{words('title')}</DialogTitle>
       <Box component="form" noValidate onSubmit={(event) => void submit(event)} aria-labelledby={id} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -107,6 +108,6 @@ export function CallOffDialog({ lessons, onClose }: Props) {
           </Button>
         </DialogActions>
       </Box>
-    </Dialog>
+    </FormDialog>
   );
 }

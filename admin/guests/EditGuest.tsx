@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Guest, GuestChange } from '#shared/contract/guest.ts';
@@ -7,6 +7,7 @@ import type { Problems } from '#shared/problems.ts';
 import { refusalOf } from '../api/refusalOf.ts';
 import { useApi } from '../api/useApi.ts';
 import { useGuestWords } from '../i18n/lazyWordHooks.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { useRefreshGuests } from './useGuest.ts';
 
 type Form = { name: string; phone: string; notes: string; tags: string };
@@ -62,7 +63,7 @@ export function EditGuest({ guest, onClose }: { guest: Guest; onClose: () => voi
     setRefused(undefined);
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}title`}>
+    <FormDialog isChanged={JSON.stringify(form) !== JSON.stringify(formOf(guest))} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}title`}>
       <form noValidate onSubmit={(event) => void submit(event)} style={{ display: 'contents' }}>
         <DialogTitle id={`${id}title`}>{words('edit')}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
@@ -82,6 +83,6 @@ export function EditGuest({ guest, onClose }: { guest: Guest; onClose: () => voi
           <Button type="submit" variant="contained" loading={isBusy}>{translate('ra.action.save')}</Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -28,10 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ ...FRAME, [BAR_HEIGHT]: isAtBottom ? 'calc(57px + env(safe-area-inset-bottom))' : '0px' }}>
       <SkipNavigationButton />
-      <Box
-        component="header"
-        sx={{ position: 'sticky', top: 0, zIndex: 'appBar', bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
-      >
+      <Box component="header" sx={HEADER}>
         <TopBar hasSearch={!isAtBottom} />
         {member && !isAtBottom && <TabBar role={member} />}
       </Box>
@@ -54,6 +51,17 @@ const FRAME = {
   pl: 'env(safe-area-inset-left)',
   pr: 'env(safe-area-inset-right)',
   '@media print': { display: 'block', minHeight: 0 },
+} as const;
+
+/** It stays in sight, but not in a window so low that it would take much of it. */
+const HEADER = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  '@media (max-height: 500px)': { position: 'static' },
 } as const;
 
 const SecondFactorNeeded = lazyScreen(() => import('../signIn/secondFactor/SecondFactorNeeded.tsx'), 'SecondFactorNeeded');

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, DialogActions, DialogContent, DialogTitle, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type HttpError, useNotify, useTranslate } from 'react-admin';
@@ -11,6 +11,7 @@ import { useCatalog } from '../catalog/useCatalog.ts';
 import { useCallOffWords } from '../i18n/lazyWordHooks.ts';
 import { refusalMessage } from '../resource/refusalMessage.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 
 type Props = { lessons: readonly Lesson[]; onClose: () => void };
 
@@ -61,7 +62,7 @@ export function ChangeDialog({ lessons, onClose }: Props) {
     />
   );
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+    <FormDialog fullWidth maxWidth="sm" isChanged={!isNumber || isMoved || assigned !== undefined} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{words('change_title', { smart_count: lessons.length })}</DialogTitle>
       <Box component="form" noValidate onSubmit={submit} aria-labelledby={id} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -108,7 +109,7 @@ export function ChangeDialog({ lessons, onClose }: Props) {
           </Button>
         </DialogActions>
       </Box>
-    </Dialog>
+    </FormDialog>
   );
 }
 

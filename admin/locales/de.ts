@@ -78,7 +78,7 @@ export const de: Messages = {
     unsaved: 'Angemeldet. Deine Änderungen sind noch nicht gespeichert.',
   },
   leaving: {
-    question: 'Seite verlassen, ohne zu speichern?',
+    question: 'Verlassen, ohne zu speichern?',
     explained: 'Deine Änderungen sind noch nicht gespeichert und gingen verloren.',
     leave: 'Verlassen',
     stay: 'Weiter bearbeiten',

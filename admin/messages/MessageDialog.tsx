@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES, type Language } from '#shared/language.ts';
 import { MESSAGE_LENGTH, type MessageTexts } from '#shared/messages/guestMessage.ts';
 import { useGuestWords } from '../i18n/lazyWordHooks.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import { TemplateChoice } from './TemplateChoice.tsx';
 import { useMessage } from './useMessage.ts';
@@ -20,6 +21,7 @@ export function MessageDialog({ lessonIds, onClose }: Props) {
   const id = useId();
   const [texts, setTexts] = useState<MessageTexts>({ subject: {}, body: {} });
   const { recipients, problems, failure, isBusy, sent, send } = useMessage(lessonIds, texts);
+  const hasText = [...Object.values(texts.subject), ...Object.values(texts.body)].some((text) => text.trim() !== '');
   const [first, ...others] = langs;
   const mails = recipients?.filter(({ email }) => email !== null).length ?? 0;
 
@@ -50,7 +52,7 @@ export function MessageDialog({ lessonIds, onClose }: Props) {
     </Box>
   );
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+    <FormDialog fullWidth maxWidth="sm" isChanged={hasText && sent === undefined} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{words('message_title')}</DialogTitle>
       <Box component="form" noValidate onSubmit={submit} aria-labelledby={id} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -84,7 +86,7 @@ export function MessageDialog({ lessonIds, onClose }: Props) {
           )}
         </DialogActions>
       </Box>
-    </Dialog>
+    </FormDialog>
   );
 
   function toWhom(all: NonNullable<typeof recipients>, count: number): string {

@@ -13,10 +13,10 @@ import { LessonChoice } from './LessonChoice.tsx';
 import { ParticipantFields } from './ParticipantFields.tsx';
 import { type EditForm, formOf, useBookingEdit } from './useBookingEdit.ts';
 
-type Props = { titleId: string; lesson: Lesson; booking: LessonBooking; /** The booking as it is now. */ latest: LessonBooking | undefined; /** Reloads the lesson. */ refetch: () => Promise<unknown>; onClose: () => void };
+type Props = { titleId: string; lesson: Lesson; booking: LessonBooking; /** The booking as it is now. */ latest: LessonBooking | undefined; /** Reloads the lesson. */ refetch: () => Promise<unknown>; /** Told whether the entries differ from the booking's. */ onChanged: (isChanged: boolean) => void; onClose: () => void };
 
 /** Edits a booking: its participants, contact, notes and lesson. What saving does is said before. */
-export function EditBooking({ titleId, lesson, booking, latest, refetch, onClose }: Props) {
+export function EditBooking({ titleId, lesson, booking, latest, refetch, onChanged, onClose }: Props) {
   const translate = useTranslate();
   const words = useEditWords();
   const notify = useNotify();
@@ -26,7 +26,12 @@ export function EditBooking({ titleId, lesson, booking, latest, refetch, onClose
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { problems, refused, outcome, isChecking, save } = useBookingEdit(booking, form);
-  const change = (part: Partial<EditForm>) => setForm({ ...form, ...part });
+  const change = (part: Partial<EditForm>) => enter({ ...form, ...part });
+  const enter = (next: EditForm) => {
+    setForm(next);
+    const isNext = (one: LessonBooking | undefined) => one !== undefined && JSON.stringify(formOf(one)) === JSON.stringify(next);
+    onChanged(!isNext(booking) && !isNext(latest));
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +92,7 @@ export function EditBooking({ titleId, lesson, booking, latest, refetch, onClose
             {refused?.isConflict && latest && (
               <>
                 <Typography sx={{ mt: 1 }}>{words('now_says', { text: textOf(latest) })}</Typography>
-                <Button color="inherit" onClick={() => setForm(formOf(latest))} sx={{ ml: -1 }}>
+                <Button color="inherit" onClick={() => enter(formOf(latest))} sx={{ ml: -1 }}>
                   {words('start_over')}
                 </Button>
               </>
