@@ -18,6 +18,9 @@ const PRICE = sql`(
   where e.tenant_id = bookings.tenant_id and e.booking_id = bookings.id and e.currency = bookings.currency and e.kind in ('charge', 'discount', 'write_off')
 )`;
 
+/** The end of a row `l` of `lessons` whose activity is `a`, as `lessonEnd` has it; null if it has none. */
+const ENDS = sql`l.date + make_interval(mins => coalesce(l.duration_minutes, nullif(a.duration_minutes, 0)))`;
+
 /** A lesson that is to be called off. */
 export type LessonToCallOff = { id: number; date: string; is_cancelled: 0 | 1; cancel_reason: string };
 
@@ -78,13 +81,19 @@ export async function storeCallOff(
     select tenant_id, ${id}, id, lesson_id from bookings where ${ofLessons} and status = 'booked'`.execute(tx);
   await sql`
     with mailed as (
-      insert into mails (tenant_id, kind, recipient, lang, booking_id, call_off_id, known_date, creation_date)
+      insert into mails (tenant_id, kind, recipient, lang, booking_id, call_off_id, known_date, known_ends, creation_date)
       select b.tenant_id, 'lesson_cancelled', b.email, b.lang, b.id, ${id}, coalesce((
         select earlier.known_date from mails earlier
         where earlier.tenant_id = b.tenant_id and earlier.booking_id = b.id and earlier.known_date is not null and earlier.status <> 'sent'
         order by earlier.id limit 1
-      ), l.date), ${at}
-      from bookings b join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
+      ), l.date), coalesce((
+        select earlier.known_ends from mails earlier
+        where earlier.tenant_id = b.tenant_id and earlier.booking_id = b.id and earlier.known_ends is not null and earlier.status <> 'sent'
+        order by earlier.id limit 1
+      ), ${ENDS}), ${at}
+      from bookings b
+      join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
+      join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
       where b.tenant_id = ${tenant.id} and b.lesson_id = any(${lesson_ids}::integer[]) and b.status = 'booked' and b.email is not null
       order by b.id
       returning tenant_id, id
@@ -117,14 +126,31 @@ export async function listLessonIds(db: Db, tenant: OfTenant, id: number): Promi
   return { all: rows.map(({ lesson_id }) => lesson_id), restored: rows.filter(({ restored_at }) => restored_at !== null).map(({ lesson_id }) => lesson_id) };
 }
 
-/** Undoes a call-off of locked lessons before it was sent: they take place, nothing is left to choose, and its mails are dropped. */
+/**
+ * Undoes a call-off of locked lessons before it was sent: they take place, nothing is left to choose, and its mails are dropped. If a lesson
+ * was moved while it was called off, a notice of that takes the mail's place.
+ */
 export async function undoCallOff(tx: Tx, tenant: OfTenant, id: number, lesson_ids: readonly number[], now: Date): Promise<void> {
   const at = now.toISOString();
   const ofTenant = { tenant_id: tenant.id };
   await tx.updateTable('call_offs').set({ taken_back_at: at }).where((eb) => eb.and({ ...ofTenant, id })).execute();
   await tx.updateTable('call_off_lessons').set({ restored_at: at }).where((eb) => eb.and({ ...ofTenant, call_off_id: id })).where('restored_at', 'is', null).execute();
   await tx.updateTable('call_off_choices').set({ choice: 'kept', chosen_at: at }).where((eb) => eb.and({ ...ofTenant, call_off_id: id })).where('choice', 'is', null).execute();
-  await tx.deleteFrom('mails').where((eb) => eb.and({ ...ofTenant, call_off_id: id })).where('status', '!=', 'sent').execute();
+  await sql`
+    with dropped as (
+      delete from mails where tenant_id = ${tenant.id} and call_off_id = ${id} and status <> 'sent' returning booking_id, known_date, known_ends
+    ), mailed as (
+      insert into mails (tenant_id, kind, recipient, lang, booking_id, known_date, known_ends, creation_date)
+      select b.tenant_id, 'lesson_moved', b.email, b.lang, b.id, d.known_date, d.known_ends, ${at}::timestamptz
+      from dropped d
+      join bookings b on b.tenant_id = ${tenant.id} and b.id = d.booking_id and b.status = 'booked' and b.email is not null
+      join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id and l.id = any(${lesson_ids}::integer[]) and l.date > ${at}::timestamptz
+      join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id
+      where l.date <> d.known_date or ${ENDS} is distinct from d.known_ends
+      order by b.id
+      returning tenant_id, id
+    )
+    select count(*) from (select add_mail_job(tenant_id, id, ${requestId()}) from mailed) as queued`.execute(tx);
   await tx
     .updateTable('lessons')
     .set((eb) => ({ is_cancelled: 0, cancel_reason: '', version: eb('version', '+', 1) }))

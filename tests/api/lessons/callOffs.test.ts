@@ -164,6 +164,22 @@ test.each([
   expect(await choiceOf(booking)).toMatchObject({ call_off: { choice: 'kept', is_open: false } });
 });
 
+test('a lesson that was moved or given another length while it was called off: its guests hear of that when the calling off is taken back', async () => {
+  const lesson = await freshLesson(school, 6);
+  await book(lesson, 1);
+  await sentMails(school, smtp);
+  const put = async (payload: object) => expect((await school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload })).statusCode).toBe(200);
+  const first = await calledOff([lesson]);
+  await put({ date: '2026-07-20T11:00:00Z' });
+  expect((await takeBack(first.id)).statusCode).toBe(200);
+  expect((await sentMails(school, smtp)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/new (date|time)|moved/i)]);
+
+  const second = await calledOff([lesson]);
+  await put({ duration_minutes: 135 });
+  expect((await takeBack(second.id)).statusCode).toBe(200);
+  expect(await sentMails(school, smtp)).toHaveLength(1);
+});
+
 test('what was to be told before a calling off that is taken back is told afterwards; a new address hears of a cancelled lesson', async () => {
   const lesson = await freshLesson(school, 6);
   const booking = await book(lesson, 1);

@@ -54,7 +54,7 @@ test(`in ${PATH ? `story ${PATH}` : `${RUNS} random stories`} of a school's days
   );
   if (process.env.DAY_ANSWERS) console.log([...answers].toSorted().map(([key, count]) => `${count} ${key}`).join('\n'));
   // The stories were about all of this, with requests that succeeded.
-  const seen = PATH ? [] : [...(RUNS < 100 ? [] : ['POST /api/bookings/:id/choice 200', 'POST /api/lesson-series/:id/undo 200', 'POST /api/lesson-series/:id/undo 409 series_booked']), 'POST /api/lesson-series 200', 'POST /api/call-offs 200', 'PUT /api/lessons/:n 200', 'PUT /api/lessons/:n/bookings/:id/entries 200', 'DELETE /api/lessons/:n/bookings/:id 200'];
+  const seen = PATH ? [] : [...(RUNS < 100 ? [] : ['POST /api/bookings/:id/choice 200', 'POST /api/bookings/:id/date 200', 'POST /api/lesson-changes 200', 'POST /api/call-offs/:n/take-back 200', 'POST /api/lesson-series/:id/undo 200', 'POST /api/lesson-series/:id/undo 409 series_booked']), 'POST /api/lesson-series 200', 'POST /api/call-offs 200', 'PUT /api/lessons/:n 200', 'PUT /api/lessons/:n/bookings/:id/entries 200', 'DELETE /api/lessons/:n/bookings/:id 200'];
   expect([...answers.keys()]).toEqual(expect.arrayContaining(seen));
 }, 3_600_000);
 

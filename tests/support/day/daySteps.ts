@@ -8,7 +8,7 @@ import { isSeriesStep, playSeries, SERIES_STEPS } from './seriesSteps.ts';
 
 const STEPS = [
   ...['book', 'book', 'book', 'hold', 'walkIn', 'edit', 'edit', 'edit', 'move', 'move', 'moveLesson', 'moveLesson', 'changePlaces', 'cancelLesson'],
-  ...['restoreLesson', 'callOff', 'callOff', 'takeBack', 'choose', 'choose', 'choose', 'cancel', 'cancelAsAdmin', 'attend', 'deliver', 'deliver', 'later'],
+  ...['restoreLesson', 'callOff', 'callOff', 'takeBack', 'choose', 'choose', 'choose', 'changeDate', 'changeDate', 'moveTogether', 'cancel', 'cancelAsAdmin', 'attend', 'deliver', 'deliver', 'later'],
   ...SERIES_STEPS,
   ...DESK_STEPS,
 ] as const;
@@ -42,6 +42,10 @@ export async function play({ what, of, at, how }: DayStep, world: DayWorld): Pro
       return keepBooking(world, ask(world, 'POST', `/api/lessons/${lesson}/bookings?lang=en`, submission({ users: participants(1 + (how % 3)), email: how === 3 ? guest(of).email : null, source: 'manual' })));
     case 'moveLesson':
       return void (await ask(world, 'PUT', `/api/lessons/${lesson}`, { date: at === 0 ? `2026-07-01T1${6 + how}:15:00Z` : `2026-07-2${2 + how}T0${7 + at}:00:00Z` }));
+    case 'moveTogether': {
+      const moved = await Promise.all([lesson, lessons[(at + 1) % 3]!].map((one) => school.readLesson(one)));
+      return void (await ask(world, 'POST', '/api/lesson-changes', { lessons: moved.map(({ id: of_lesson, version = 1 }) => ({ id: of_lesson, version })), minutes: [15, -15, 30, -30][how] }));
+    }
     case 'changePlaces':
       return void (await ask(world, 'PUT', `/api/lessons/${lesson}`, { num_places: 3 + how }));
     case 'cancelLesson':
@@ -81,6 +85,8 @@ async function playWith(what: DayStep['what'], id: string, { at, how }: Pick<Day
       return void (await ask(world, 'DELETE', `${path}${['', '?refund=0', '?refund=1', ''][how]}`));
     case 'choose':
       return void (await ask(world, 'POST', `/api/bookings/${id}/choice`, how === 3 ? { choice: at % 2 === 1 ? 'credit' : 'refund' } : { choice: 'another_date', lesson_id: world.lessons.filter((one) => one !== lesson_id)[how % 2] }, false));
+    case 'changeDate':
+      return void (await ask(world, 'POST', `/api/bookings/${id}/date`, { from_lesson_id: lesson_id, lesson_id: world.lessons.filter((one) => one !== lesson_id)[how % 2] }, false));
     case 'attend':
       return void (await ask(world, 'PUT', `${path}/participants/${how % 2}/attendance`, { attendance: ['here', 'missed', null, 'missed'][how] }));
     case 'edit':

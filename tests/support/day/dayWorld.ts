@@ -1,11 +1,16 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson, LessonBooking, LessonDetail } from '#shared/contract/lesson.ts';
+import { insertAdmin } from '../../../server/accounts/accounts.queries.ts';
+import { hashPassword } from '../../../server/accounts/password.ts';
 import type { StoredPass } from '../../../server/passes/passes.queries.ts';
+import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { soldPack } from '../payments/passes.ts';
 import { adminOf, freshLesson } from '../payments/paying.ts';
 import type { TestApp } from '../testApp.ts';
 import { type Outbox, outboxOf } from './outbox.ts';
+
+const NORTE = { id: 1 };
 
 /** A school's days in a story: three lessons of one activity, their bookings, and what the test itself knows. */
 export type DayWorld = {
@@ -21,6 +26,8 @@ export type DayWorld = {
   outbox: Outbox;
   /** Bookings with an edit that the admin told nobody about. */
   untold: Set<string>;
+  /** The number of requests so far. Admins take turns. */
+  asked: number;
   /** Answers by their status and code, for the figures. */
   answers: Map<string, number>;
 };
@@ -33,12 +40,27 @@ export async function dayWorld(school: TestApp, answers: DayWorld['answers']): P
   const lessons: Lesson[] = [];
   for (const date of DATES) lessons.push(await freshLesson(school, 5, date));
   const pack = await soldPack(school, { granted: 3, price_cents: 10_000 });
-  return { school, lessons: lessons.map(({ id }) => id), activity: lessons[0]!.activity_id, series: [], bookings: [], callOffs: [], pack, outbox: outboxOf(school), untold: new Set(), answers };
+  return { school, lessons: lessons.map(({ id }) => id), activity: lessons[0]!.activity_id, series: [], bookings: [], callOffs: [], pack, outbox: outboxOf(school), untold: new Set(), asked: 0, answers };
 }
 
-/** Sends a request of a story. A refusal is part of it, a fault of the server or an unclear one is not. */
+const colleagues = new WeakMap<TestApp, Promise<string>>();
+
+/** A second admin of the school, signed in once: a session that ends is renewed. */
+function colleagueOf(school: TestApp): Promise<string> {
+  const add = async () => {
+    const email = 'second@norte.example';
+    await insertAdmin(school.database.forTenant(NORTE), NORTE, email, await hashPassword(DEMO_PASSWORD));
+    return school.signIn(email);
+  };
+  const known = colleagues.get(school) ?? add();
+  colleagues.set(school, known);
+  return known;
+}
+
+/** Sends a request of a story, as one admin and another by turns, or as a guest. A refusal is part of it, a fault of the server or an unclear one is not. */
 export async function ask(world: DayWorld, method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, isAdmin = true): Promise<LightMyRequestResponse> {
-  const cookie = isAdmin ? await adminOf(world.school) : undefined;
+  world.asked += 1;
+  const cookie = isAdmin ? await (world.asked % 2 === 0 ? adminOf(world.school) : colleagueOf(world.school)) : undefined;
   const answer = await world.school.call(method, url, { cookie, ...(payload && { payload }) });
   const { code = '' } = answer.statusCode < 300 ? {} : answer.json<{ code?: string }>();
   const route = url.replaceAll(/[0-9a-f-]{36}/g, ':id').replaceAll(/\d+/g, ':n').replace(/\?.*/, '');
@@ -56,7 +78,7 @@ export async function bookingOf({ school }: DayWorld, id: string): Promise<Booki
 
 /** The bookings of a story whose guests can choose now. */
 export async function choosing({ school, bookings }: DayWorld): Promise<string[]> {
-  const open = school.database.forTenant({ id: 1 }).selectFrom('call_off_choices').where('tenant_id', '=', 1).where('choice', 'is', null);
+  const open = school.database.forTenant(NORTE).selectFrom('call_off_choices').where('tenant_id', '=', 1).where('choice', 'is', null);
   return (await open.where('booking_id', 'in', bookings).select('booking_id').orderBy('booking_id').execute()).map(({ booking_id }) => booking_id);
 }
 
