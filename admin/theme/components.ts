@@ -50,7 +50,7 @@ export function components(colors: ThemeColors, accent: { main: string; contrast
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colors.line}`, boxShadow: '0 8px 24px rgb(4 22 29 / .18)' } } },
     MuiDialog: {
       defaultProps: { maxWidth: 'xs', fullWidth: true },
-      styleOverrides: { paper: { borderRadius: CARD_RADIUS, border: `1px solid ${colors.line}`, padding: 4 } },
+      styleOverrides: { paper: { borderRadius: CARD_RADIUS, border: `1px solid ${colors.line}`, padding: 4 }, paperFullScreen: { borderRadius: 0, border: 0 } },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 700 } } },
     MuiDialogContentText: { styleOverrides: { root: { color: colors.text } } },

@@ -1,20 +1,22 @@
-import { Dialog, type DialogProps } from '@mui/material';
+import { Dialog, type DialogProps, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Props = Omit<DialogProps, 'open' | 'onClose'> & { isOpen?: boolean; /** Was something entered that closing would lose? */ isChanged: boolean; onClose: () => void };
 
-/** A dialog with a form. Escape and a press beside it close it; if something was entered, they ask first. */
+/** A dialog with a form; on a phone it fills the screen. Escape and a press beside it close it; if something was entered, they ask first. */
 export function FormDialog({ isOpen = true, isChanged, onClose, children, ...props }: Props) {
   const translate = useTranslate();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
     setAsking(false);
     onClose();
   };
   return (
-    <Dialog {...props} open={isOpen} onClose={() => (isChanged ? setAsking(true) : onClose())}>
+    <Dialog fullScreen={isPhone} {...props} open={isOpen} onClose={() => (isChanged ? setAsking(true) : onClose())}>
       {children}
       <ConfirmDialog
         isOpen={isAsking}

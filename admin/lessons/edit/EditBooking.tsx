@@ -82,7 +82,7 @@ export function EditBooking({ titleId, lesson, booking, latest, refetch, onChang
           <TextField {...field('notes')} multiline minRows={2} slotProps={{ htmlInput: { maxLength: BOOKING_LIMITS.notes } }} />
         </Section>
       </DialogContent>
-      <Box sx={{ px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ px: 3, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Box role="status" aria-label={words('effect')} sx={{ fontSize: '0.9375rem', '& p': { fontSize: 'inherit' } }}>
           {outcome && <EditEffect outcome={outcome} />}
         </Box>

@@ -20,13 +20,13 @@ export function ParticipantFields({ id, users, problems, onChange }: Props) {
     const problem = problems[`users.${index}.${name}`];
     return {
       id: `${id}-${index}-${name}`,
-      label: words(`${name}_of`, { number: index + 1 }),
+      label: words(name),
       value: users[index]![name],
       error: problem !== undefined,
       helperText: text(problem),
       autoComplete: 'off',
       onChange: ({ target }: { target: { value: string } }) => onChange(users.map((user, at) => (at === index ? { ...user, [name]: target.value } : user))),
-      slotProps: { htmlInput: { maxLength: BOOKING_LIMITS[name] } },
+      slotProps: { htmlInput: { maxLength: BOOKING_LIMITS[name], 'aria-label': words(`${name}_of`, { number: index + 1 }) } },
     };
   };
   return (
@@ -34,7 +34,7 @@ export function ParticipantFields({ id, users, problems, onChange }: Props) {
       {users.map(({ key, name }, index) => (
         <Box key={key} sx={ROW}>
           <TextField {...field(index, 'name')} sx={{ flex: '3 1 10rem' }} />
-          <TextField {...field(index, 'age')} sx={{ flex: '1 1 6rem' }} />
+          <TextField {...field(index, 'age')} sx={{ flex: '1 1 4rem' }} />
           <IconButton aria-label={words('remove', { name: name || String(index + 1) })} disabled={users.length === 1} onClick={() => onChange(users.filter((user) => user.key !== key))} sx={{ mt: '30px' }}>
             <RemoveIcon />
           </IconButton>

@@ -4,6 +4,8 @@ import type { EditWords } from './en.ts';
 export const de: EditWords = {
   title: 'Buchung von %{name} bearbeiten',
   participants: 'Teilnehmer',
+  name: 'Name',
+  age: 'Alter',
   name_of: 'Name von Teilnehmer %{number}',
   age_of: 'Alter von Teilnehmer %{number}',
   remove: '%{name} entfernen',

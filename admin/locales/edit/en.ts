@@ -2,6 +2,8 @@
 export const en = {
   title: 'Edit the booking of %{name}',
   participants: 'Participants',
+  name: 'Name',
+  age: 'Age',
   name_of: 'Name of participant %{number}',
   age_of: 'Age of participant %{number}',
   remove: 'Remove %{name}',

@@ -4,6 +4,8 @@ import type { EditWords } from './en.ts';
 export const es: EditWords = {
   title: 'Editar la reserva de %{name}',
   participants: 'Participantes',
+  name: 'Nombre',
+  age: 'Edad',
   name_of: 'Nombre del participante %{number}',
   age_of: 'Edad del participante %{number}',
   remove: 'Quitar a %{name}',

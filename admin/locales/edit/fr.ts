@@ -4,6 +4,8 @@ import type { EditWords } from './en.ts';
 export const fr: EditWords = {
   title: 'Modifier la réservation de %{name}',
   participants: 'Participants',
+  name: 'Nom',
+  age: 'Âge',
   name_of: 'Nom du participant %{number}',
   age_of: 'Âge du participant %{number}',
   remove: 'Retirer %{name}',

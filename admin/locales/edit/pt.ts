@@ -4,6 +4,8 @@ import type { EditWords } from './en.ts';
 export const pt: EditWords = {
   title: 'Editar a reserva de %{name}',
   participants: 'Participantes',
+  name: 'Nome',
+  age: 'Idade',
   name_of: 'Nome do participante %{number}',
   age_of: 'Idade do participante %{number}',
   remove: 'Retirar %{name}',
