@@ -31,6 +31,8 @@ export default defineConfig({
           globalSetup: ['tests/support/runner/globalSetup.ts'],
           // They mostly wait for the database and for each other's mails.
           maxWorkers: 3,
+          // Importing the application anew takes more than two seconds a file. Every file has its own database and servers.
+          isolate: false,
           ...slow,
         },
       },
