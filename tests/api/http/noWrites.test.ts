@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { connect, type Database } from '../../../server/db/connect.ts';
 import { openDatabase } from '../../../server/db/openDatabase.ts';
@@ -67,6 +67,14 @@ test('a read-only database is not ready, and is again when it takes writes', asy
   await expect.poll(() => status('/readyz')).toBe(200);
   await expect.poll(() => database.availability!.whyNoWrites()).toBeUndefined();
   expect((await book()).statusCode).toBe(201);
+});
+
+test('many questions whether the server is ready are one for the database', async () => {
+  const asked = vi.spyOn(database.availability!, 'takesWrites');
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, () => status('/readyz'))))).toEqual(new Set([200]));
+  expect(asked).toHaveBeenCalledOnce();
+  expect([await status('/readyz'), asked.mock.calls.length]).toEqual([200, 2]);
+  asked.mockRestore();
 });
 
 test('a connection of jobs that leads to a standby is given up at its first refused write', async () => {

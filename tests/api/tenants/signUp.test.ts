@@ -200,4 +200,10 @@ describe('limits', () => {
     expect((await attemptWithProof({ email: 'SAME@example.com' }, '198.51.100.2')).answer.statusCode).toBe(429);
     expect(await owner.selectFrom('sign_ups').select('id').execute()).toHaveLength(2);
   });
+
+  test('addresses of one IPv6 network count together, those of another one do not', async () => {
+    const from = async (remoteAddress: string) => (await limited.app.inject({ url: '/api/sign-up/address?slug=areia', headers: { host: HOSTS.main }, remoteAddress })).statusCode;
+    for (let time = 1; time <= 120; time += 1) expect(await from(`2001:db8:0:1::${time.toString(16)}`)).toBe(200);
+    expect([await from('2001:db8:0:1:ffff::1'), await from('2001:db8:0:2::1')]).toEqual([429, 200]);
+  });
 });
