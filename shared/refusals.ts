@@ -26,6 +26,7 @@ export const REFUSALS = {
   second_factor_missing: [403, 'This school asks its team for a second factor. Set one up in your account.'],
   passkey_not_added: [400, 'This passkey could not be added. Please try again.'],
   code_wrong: [400, 'This code is not right. Codes change every 30 seconds.'],
+  data_unconfirmed: [403, 'The email of this account is not confirmed. Open the link in our mail and sign in there, or set a new password.'],
   not_admin: [403, 'Only the admins of this school may do this.'],
   owners_only: [403, 'Only an owner of this school may do this.'],
   school_suspended: [403, 'This school is closed for now: nothing can be booked or changed.'],
@@ -157,8 +158,8 @@ export type BookingGuestRefusalCode = Extract<RefusalCode, `date_change_${string
 /** Refusals that only visitors with an enquiry, on a waiting list or before the opening of a lesson get, so the back office has no texts for them. */
 export type EnquiryRefusalCode = Extract<RefusalCode, 'enquiry_not_found' | `offer_${string}` | `opening_${string}` | `waiting_${string}`>;
 
-/** Refusals to erase a person, whose texts both clients load with the button. */
-export type ErasureRefusalCode = Extract<RefusalCode, `erasure_${string}`>;
+/** Refusals to show or erase what is kept about a person, whose texts both clients load with the button. */
+export type ErasureRefusalCode = Extract<RefusalCode, `erasure_${string}` | 'data_unconfirmed'>;
 
 /** Refusals that only the main host's sign-up can give, so the back office has no texts for them. */
 export type SignUpRefusalCode = Extract<RefusalCode, 'invalid_sign_up' | 'invitation_needed' | 'sign_up_not_found' | 'address_taken'>;

@@ -8,6 +8,7 @@ import { Id, SECRET_ID } from '#shared/contract/wire.ts';
 import { guestProblems } from '#shared/guests/guestRules.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
+import { findAccountById } from '../accounts/accounts.queries.ts';
 import { audited, auditorOf } from '../audit/audited.ts';
 import { recordAudit } from '../audit/recordAudit.queries.ts';
 import type { Db } from '../db/connect.ts';
@@ -39,19 +40,19 @@ export function privacyRoutes(app: App, owner: Db): void {
   app.get(
     '/api/user/me/data',
     { schema: { tags: ['account'], response: { 200: OwnData } }, config: { right: 'account' } },
-    async (request) => readOwn(request, requireUser(request).email),
+    async (request) => readOwn(request, await confirmedEmail(request)),
   );
 
   app.put(
     '/api/user/me/data',
     { schema: { tags: ['account'], body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'account', audit: 'guest.change' } },
-    async (request) => changeOwn(request, requireUser(request).email, request.body),
+    async (request) => changeOwn(request, await confirmedEmail(request), request.body),
   );
 
   app.post(
     '/api/user/me/erasure',
     { schema: { tags: ['account'], response: { 200: Erased } }, config: { right: 'account' } },
-    async (request) => eraseOwn(request, requireUser(request).email, owner),
+    async (request) => eraseOwn(request, await confirmedEmail(request), owner),
   );
 
   app.post(
@@ -117,6 +118,14 @@ export function privacyRoutes(app: App, owner: Db): void {
       );
     },
   );
+}
+
+/** Anyone can register any address and sign in. @throws Refused `data_unconfirmed` until its owner has proved it */
+async function confirmedEmail(request: FastifyRequest): Promise<string> {
+  const { db, tenant } = request;
+  const account = await findAccountById(db, tenant, requireUser(request).id);
+  if (!account?.is_confirmed) throw new Refused('data_unconfirmed');
+  return account.user.email;
 }
 
 /** @throws Refused `not_found` */

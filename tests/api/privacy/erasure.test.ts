@@ -115,6 +115,20 @@ test('an account reads, corrects and erases its own data, and no one else’s', 
   expect(log).toEqual({ actor: null, role: 'visitor', label: null });
 });
 
+test('an account with the address of someone else, which it cannot confirm, reads, changes and erases nothing', async () => {
+  const { booking } = await knownGuest('Ida Wold', 'ida@wold.example', '+4915123456796');
+  await letPass(booking);
+  const entries = { email: 'ida@wold.example', password: 'not the password of Ida' };
+  expect((await send('POST', '/api/register', entries, HOSTS.norte, '')).statusCode).toBe(201);
+  const [cookie] = [(await send('POST', '/api/login', entries, HOSTS.norte, '')).cookies[0]!].map(({ name, value }) => `${name}=${value}`);
+  const before = await findTexts(school, 1, ['Ida Wold']);
+  for (const [method, path, payload] of [['GET', 'data'], ['PUT', 'data', { name: 'Eve', phone: '0151 23456797' }], ['POST', 'erasure']] as const) {
+    const answer = await send(method, `/api/user/me/${path}`, payload, HOSTS.norte, cookie);
+    expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([403, 'data_unconfirmed']);
+  }
+  expect(await findTexts(school, 1, ['Ida Wold'])).toEqual(before);
+});
+
 test('the account of a member of the team is not erased', async () => {
   const answer = await send('POST', '/api/user/me/erasure');
   expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([409, 'erasure_of_team']);
