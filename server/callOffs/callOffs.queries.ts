@@ -4,6 +4,7 @@ import type { BookingMoney } from '#shared/payments/ledger.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { requestId } from '../lib/requestContext.ts';
+import { stillKnown } from '../mail/outbox/queueLessonNotices.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -82,15 +83,7 @@ export async function storeCallOff(
   await sql`
     with mailed as (
       insert into mails (tenant_id, kind, recipient, lang, booking_id, call_off_id, known_date, known_ends, creation_date)
-      select b.tenant_id, 'lesson_cancelled', b.email, b.lang, b.id, ${id}, coalesce((
-        select earlier.known_date from mails earlier
-        where earlier.tenant_id = b.tenant_id and earlier.booking_id = b.id and earlier.known_date is not null and earlier.status <> 'sent'
-        order by earlier.id limit 1
-      ), l.date), coalesce((
-        select earlier.known_ends from mails earlier
-        where earlier.tenant_id = b.tenant_id and earlier.booking_id = b.id and earlier.known_ends is not null and earlier.status <> 'sent'
-        order by earlier.id limit 1
-      ), ${ENDS}), ${at}
+      select b.tenant_id, 'lesson_cancelled', b.email, b.lang, b.id, ${id}, coalesce(${stillKnown('known_date')}, l.date), coalesce(${stillKnown('known_ends')}, ${ENDS}), ${at}
       from bookings b
       join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
       join activities a on a.tenant_id = l.tenant_id and a.id = l.activity_id

@@ -1,7 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MailKind } from '#shared/contract/mail.ts';
 import type { Tx } from '../../db/connect.ts';
 import { requestId } from '../../lib/requestContext.ts';
+
+/** What the reader of a notice to booking `b` still knows, because an earlier notice has not been sent; null if all have been. */
+export function stillKnown(column: 'known_date' | 'known_ends'): RawBuilder<string | null> {
+  const known = sql.ref(`earlier.${column}`);
+  return sql`(
+    select ${known} from mails earlier
+    where earlier.tenant_id = b.tenant_id and earlier.booking_id = b.id and ${known} is not null and earlier.status <> 'sent'
+    order by earlier.id limit 1
+  )`;
+}
 
 /**
  * Queues a notice to everyone with an address who booked a lesson, in one statement of the transaction that changes it. Visitors on
@@ -21,20 +31,10 @@ export async function queueLessonNotices(
   await sql`
     with mailed as (
       insert into mails (tenant_id, kind, recipient, lang, booking_id, known_date, known_ends, creation_date)
-      select tenant_id, ${kind}, email, lang, id, coalesce((
-        select earlier.known_date from mails earlier
-        where earlier.tenant_id = bookings.tenant_id and earlier.booking_id = bookings.id
-          and earlier.known_date is not null and earlier.status <> 'sent'
-        order by earlier.id limit 1
-      ), ${known_date}::timestamptz), coalesce((
-        select earlier.known_ends from mails earlier
-        where earlier.tenant_id = bookings.tenant_id and earlier.booking_id = bookings.id
-          and earlier.known_ends is not null and earlier.status <> 'sent'
-        order by earlier.id limit 1
-      ), ${known_ends}::timestamptz), ${at}
-      from bookings
-      where tenant_id = ${tenant.id} and lesson_id = ${id} and email is not null
-        and (status = 'booked' or (${kind} = 'lesson_moved' and status = 'awaiting_payment' and hold_until > ${at}))
+      select b.tenant_id, ${kind}, b.email, b.lang, b.id, coalesce(${stillKnown('known_date')}, ${known_date}::timestamptz), coalesce(${stillKnown('known_ends')}, ${known_ends}::timestamptz), ${at}
+      from bookings b
+      where b.tenant_id = ${tenant.id} and b.lesson_id = ${id} and b.email is not null
+        and (b.status = 'booked' or (${kind} = 'lesson_moved' and b.status = 'awaiting_payment' and b.hold_until > ${at}))
       returning tenant_id, id
     )
     select count(*) from (select add_mail_job(tenant_id, id, ${requestId()}) from mailed) as queued`.execute(tx);
