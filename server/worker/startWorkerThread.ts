@@ -74,7 +74,8 @@ function startThread(script: URL, data: WorkerThreadData, warn: WarnAboutJobs): 
       setWorkerThreadAlive(true);
       ready.resolve();
     } else if ('metrics' in message) keepWorkerMetrics(message.metrics);
-    else warn(message.warning, message.error, message.requestId);
+    // In watch mode Node's own messages about imported files arrive here as well.
+    else if ('warning' in message) warn(message.warning, message.error, message.requestId);
   });
   ready.promise.catch(() => {});
   return { thread, ready: ready.promise, ended: ended.promise };
