@@ -9,6 +9,7 @@ import { useSite } from './store/context.tsx';
 import { PageError } from './ui/PageError.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';
 import { usePageData } from './page/context.tsx';
+import { useWritten } from './page/useWritten.ts';
 import { useSiteAddress } from './page/siteAddress.ts';
 
 /** The page at the current address: its component, a skeleton while it loads, or an error. */
@@ -74,9 +75,10 @@ function useElsewhere(route: SiteRoute): boolean {
 function useTitle(route: SiteRoute, params: Params, outcome: Outcome | 'loading') {
   const { tenant } = usePageData();
   const { say, lang } = useWords();
-  const subject = useSite((state) => tenant && route.subject?.(state, params, lang, tenant.timezone));
+  const isWritten = useWritten(lang + outcome);
+  const subject = useSite((state) => !isWritten && tenant && route.subject?.(state, params, lang, tenant.timezone));
   // The title's messages may still be loading with the page.
-  const title = outcome === 'loading' ? undefined : documentTitle(route, outcome, tenant, say, subject ?? undefined);
+  const title = isWritten || outcome === 'loading' ? undefined : documentTitle(route, outcome, tenant, say, subject || undefined);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);

@@ -35,8 +35,8 @@ setTimeout(() => start(), 500);
 export const START_SCRIPTS_HASH = `'sha256-${createHash('sha256').update(START_SCRIPTS).digest('base64')}'`;
 
 /**
- * Head elements of a built page: inline styles, so that the first paint needs no further request, and scripts. The page's
- * chunks are preloaded beside the entry.
+ * Head elements of a built page: inline styles, so that the first paint needs no further request, and scripts: the
+ * entry and the page's chunks.
  *
  * @param styles text of every style sheet, by file
  * @param sources modules of the page besides the entry
@@ -45,15 +45,15 @@ export function headLinks(manifest: Manifest, styles: ReadonlyMap<string, string
   const files = [...filesOf(manifest, ['index.html', ...sources])];
   const sheets = files.filter((file) => file.endsWith('.css'));
   const { file: entry, assets = [] } = manifest['index.html']!;
+  // Each chunk is a script and not only a preload, and the entry is last: then a browser runs each in a task of its own.
+  const scripts = [...files.filter((file) => file.endsWith('.js') && file !== entry), entry];
   return [
     ...assets.filter((file) => file.endsWith('.woff2')).map((file) => `<link rel="preload" href="/${file}" as="font" crossorigin>`),
     `<style>${sheets.map((file) => styles.get(file)).join('')}</style>`,
     // Tells Vite's loader that these styles are loaded already.
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    `<template id="scripts"><script type="module" src="/${entry}"></script>`,
-    ...files
-      .filter((file) => file.endsWith('.js') && file !== entry)
-      .map((file) => `<link rel="modulepreload" href="/${file}">`),
+    '<template id="scripts">',
+    ...scripts.map((file) => `<script type="module" src="/${file}"></script>`),
     `</template><script>${START_SCRIPTS}</script>`,
   ].join('');
 }

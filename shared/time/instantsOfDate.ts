@@ -1,5 +1,4 @@
-import { tzOffset } from '@date-fns/tz/tzOffset';
-import { instantOfWallClock, wallClock } from './time.ts';
+import { instantOfWallClock, offsetAt, wallClock } from './time.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -13,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
  */
 export function instantsOfDate(date: string, timezone: string): (time: string) => number | undefined {
   const start = Date.parse(`${date}T00:00:00Z`);
-  const [before, after] = [start - DAY, start + 2 * DAY].map((instant) => tzOffset(timezone, new Date(instant))) as [number, number];
+  const [before, after] = [start - DAY, start + 2 * DAY].map((instant) => offsetAt(new Date(instant), timezone)) as [number, number];
   const known = new Map<string, number | undefined>();
   function ask(time: string): number | undefined {
     if (before === after) return Date.parse(`${date}T${time}:00Z`) - before * MINUTE;

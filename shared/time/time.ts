@@ -27,6 +27,14 @@ export function isZoneName(name: string): boolean {
   return /^[A-Z]/i.test(name) && isTimezone(name);
 }
 
+type Temporal = { Instant: { fromEpochMilliseconds(instant: number): { toZonedDateTimeISO(timezone: string): { offsetNanoseconds: number } } } };
+
+/** The minutes by which a time zone is ahead of UTC. `Temporal`, where there is one, needs no formatter, which takes long to make in a browser. */
+export function offsetAt(instant: Date, timezone: string): number {
+  const { Temporal } = globalThis as { Temporal?: Temporal };
+  return Temporal ? Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone).offsetNanoseconds / 60e9 : tzOffset(timezone, instant);
+}
+
 /**
  * The date and time on the school's clock at an instant.
  *
@@ -34,13 +42,13 @@ export function isZoneName(name: string): boolean {
  * @returns `{ date: '2026-07-04', time: '10:00' }`
  */
 export function wallClock(instant: Date, timezone: string): { date: string; time: string } {
-  const local = new Date(instant.getTime() + tzOffset(timezone, instant) * MINUTE).toISOString();
+  const local = new Date(instant.getTime() + offsetAt(instant, timezone) * MINUTE).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
 /** An instant in the school's time zone, with its offset: `2026-07-04T10:00:00+01:00`. */
 export function zonedInstant(instant: Date, timezone: string): string {
-  const offset = Math.round(tzOffset(timezone, instant));
+  const offset = Math.round(offsetAt(instant, timezone));
   const local = new Date(instant.getTime() + offset * MINUTE).toISOString().slice(0, 19);
   const distance = new Date(Math.abs(offset) * MINUTE).toISOString().slice(11, 16);
   return `${local}${offset < 0 ? '-' : '+'}${distance}`;
@@ -55,10 +63,10 @@ export function zonedInstant(instant: Date, timezone: string): string {
  */
 export function instantOfWallClock(date: string, time: string, timezone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  const before = tzOffset(timezone, new Date(asUtc - DAY));
-  const after = tzOffset(timezone, new Date(asUtc + DAY));
+  const before = offsetAt(new Date(asUtc - DAY), timezone);
+  const after = offsetAt(new Date(asUtc + DAY), timezone);
   const candidates = [before, after].map((offset) => new Date(asUtc - offset * MINUTE));
-  return candidates.find((c) => c.getTime() + tzOffset(timezone, c) * MINUTE === asUtc) ?? candidates[0]!;
+  return candidates.find((c) => c.getTime() + offsetAt(c, timezone) * MINUTE === asUtc) ?? candidates[0]!;
 }
 
 /** The instant at which today began in the school's time zone. */

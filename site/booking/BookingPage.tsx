@@ -68,7 +68,7 @@ export function BookingPage() {
   const [draft, setDraft] = useDraft();
   const [history, go] = useStepHistory();
   const activity = useOffer(lesson.activity_id);
-  const phoneRule = usePhoneRule(country);
+  const phoneRule = usePhoneRule(country, draft.phone);
   // After a reload on step 2 the phone was already valid, so it need not wait for the rule.
   const problems = bookingProblems(draft, freePlaces(lesson), phoneRule ?? ((phone) => history.step === 2 && phone !== ''), activity);
   const [offersAccount, declineAccount] = useAccountOffer();

@@ -1,6 +1,7 @@
 import { formatNextDay, addDays, instantOfWallClock, wallClock } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
+import { Kept } from '../ui/Kept.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import type { LessonDay } from './lessonDays.ts';
 
@@ -19,16 +20,16 @@ export function DateStrip({ days, addressOf }: Props) {
       <ul>
         {Array.from({ length: DAYS }, (_, index) => addDays(today, index)).map((date) => {
           const day = days.find((one) => one.date === date);
-          const name = formatNextDay(instantOfWallClock(date, '12:00', timezone).toISOString(), lang, timezone);
+          const name = <Kept of={date}>{() => formatNextDay(instantOfWallClock(date, '12:00', timezone).toISOString(), lang, timezone)}</Kept>;
           return (
             <li key={date}>
               {day ? (
-                <SiteLink className={day.hasRoom ? 'has-room' : undefined} to={addressOf(date)} replace suppressHydrationWarning>
+                <SiteLink className={day.hasRoom ? 'has-room' : undefined} to={addressOf(date)} replace>
                   {name}
                   {day.hasRoom && <span className="unseen">, {say('places free')}</span>}
                 </SiteLink>
               ) : (
-                <span suppressHydrationWarning>{name}</span>
+                name
               )}
             </li>
           );

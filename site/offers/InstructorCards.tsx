@@ -1,6 +1,7 @@
 import './instructors.css';
 import type { Instructor } from '#shared/contract/instructor.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { Kept } from '../ui/Kept.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { useInstructors } from './useInstructors.ts';
 
@@ -25,16 +26,23 @@ export function InstructorCards({ ids }: { ids: readonly number[] }) {
 
 function InstructorCard({ of: { name, photos, about, langs = [] } }: { of: Instructor }) {
   const { say, lang } = useWords();
-  const names = new Intl.DisplayNames(lang, { type: 'language' });
-  const languages = new Intl.ListFormat(lang).format(langs.map((code) => names.of(code) ?? code));
   return (
     <div className="instructor">
       {photos?.[0] ? <Photo of={photos[0]} className="instructor-photo" sizes="4rem" versions={1} /> : <span className="instructor-photo" aria-hidden="true">{name.slice(0, 1)}</span>}
       <div>
         <h3>{name}</h3>
-        {languages && <p className="instructor-langs" suppressHydrationWarning>{say('instructor.speaks', { languages })}</p>}
+        {langs.length > 0 && (
+          <Kept as="p" className="instructor-langs" of={langs.join()}>
+            {() => say('instructor.speaks', { languages: namesOf(langs, lang) })}
+          </Kept>
+        )}
         {about && <p className="as-written">{about}</p>}
       </div>
     </div>
   );
+}
+
+function namesOf(codes: readonly string[], lang: string): string {
+  const names = new Intl.DisplayNames(lang, { type: 'language' });
+  return new Intl.ListFormat(lang).format(codes.map((code) => names.of(code) ?? code));
 }

@@ -1,8 +1,7 @@
-import { formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time/time.ts';
+import { daysBetween, formatDay, formatShortDay, formatTime, relativeDay } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
-
-// Browsers format dates slightly differently from the server. The server's text stays, without a hydration warning.
+import { Kept } from './Kept.tsx';
 
 /** An instant's time in the school's time zone: `10:00`; with the end `until`, `10:00–12:00`. */
 export function Time({ of, until }: { of: string; until?: string | undefined }) {
@@ -20,7 +19,8 @@ export function Day({ of, short }: { of: string; short?: true }) {
   const { timezone } = useTenant();
   const { lang } = useWords();
   const day = useDay();
-  return <span suppressHydrationWarning>{short ? capital(formatShortDay(of, lang, timezone), lang) : day(of)}</span>;
+  const ahead = daysBetween(useNow(), new Date(of), timezone);
+  return <Kept of={`${of} ${ahead}`}>{() => (short ? capital(formatShortDay(of, lang, timezone), lang) : day(of))}</Kept>;
 }
 
 /** Returns a function that formats an instant's day as text, like `Day`. */

@@ -60,7 +60,7 @@ function WaitingForm({ lesson, onSent }: { lesson: Lesson; onSent: (email: strin
   const [phone, setPhone] = useState(draft.phone);
   const phoneReason = usePhoneError();
   // Until the rule is loaded, only the server checks the phone.
-  const isMobile = usePhoneRule(country) ?? (() => true);
+  const isMobile = usePhoneRule(country, phone) ?? (() => true);
   const max = lesson.num_places;
   const endpoint = usePushAddress();
   const { errorOf, failure, sending, form } = useEntryForm({

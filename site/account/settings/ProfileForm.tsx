@@ -19,10 +19,10 @@ export function ProfileForm() {
   const { say } = useWords();
   const store = useSiteStore();
   const user = useSite((state) => state.user!);
-  // Until the rule is loaded, only the server validates.
-  const isMobileNumber = usePhoneRule(useTenant().country) ?? (() => true);
-  const phoneReason = usePhoneError();
   const [phone, setPhone] = useState(user.phone);
+  // Until the rule is loaded, only the server validates.
+  const isMobileNumber = usePhoneRule(useTenant().country, phone) ?? (() => true);
+  const phoneReason = usePhoneError();
   useEarlyInput(['phone'], (typed) => setPhone(typed.phone));
   const [saved, setSaved] = useState(false);
   const changed = (entries: Pick<User, 'name'>) => changesOf(user, { ...entries, phone: phone.trim() });

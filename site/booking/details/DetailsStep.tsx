@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { BookingDraft, EntryProblems } from '#shared/bookings/bookingDraft.ts';
 import type { ParticipantAsks } from '#shared/bookings/participantTerms.ts';
-import type { Language } from '#shared/language.ts';
 import { type Say, useWords } from '../../i18n/i18n.ts';
 import { ContactFields } from './ContactFields.tsx';
+import { Kept } from '../../ui/Kept.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
 import { ParticipantList } from './ParticipantList.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
@@ -32,6 +32,7 @@ export function DetailsStep({ draft, onChange, problems, free, asks, before, aft
   const form = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
   const complete = Object.keys(problems).length === 0;
+  const needed = missingEntries(draft, problems, say);
 
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-problem]')?.focus();
@@ -68,9 +69,9 @@ export function DetailsStep({ draft, onChange, problems, free, asks, before, aft
       <ContactFields draft={draft} errorOf={errorOf} onBlur={leave} onChange={onChange} />
       {after}
       <div className="action-bar">
-        <p id="still-needed" className="reason" suppressHydrationWarning>
-          {!complete && describeMissingEntries(draft, problems, say, lang)}
-        </p>
+        <Kept as="p" id="still-needed" className="reason" of={needed.join()}>
+          {() => !complete && say('Still needed: {{list}}.', { list: new Intl.ListFormat(lang).format(needed) })}
+        </Kept>
         <button type={useHydrated() ? 'submit' : 'button'} className="button button-wide" aria-disabled={complete ? undefined : true} aria-describedby="still-needed">
           {say('Continue')}
         </button>
@@ -87,11 +88,11 @@ function valueOf(draft: BookingDraft, field: string): string {
   return draft[first as 'email' | 'phone' | 'notes'];
 }
 
-/** One sentence that lists what is missing before Continue works. */
-function describeMissingEntries(draft: BookingDraft, problems: EntryProblems, say: Say, lang: Language): string {
+/** What is missing before Continue works. */
+function missingEntries(draft: BookingDraft, problems: EntryProblems, say: Say): string[] {
   const of = (problem: EntryProblems[string]) => Object.values(problems).includes(problem);
   const names = Object.values(problems).filter((problem) => problem === 'name_missing').length;
-  const needed = [
+  return [
     problems.users && say('fewer participants'),
     names > 0 && (draft.users.length === 1 ? say('the name of the participant') : say('the names of {{count}} participants', { count: names })),
     of('age_needed') && say('the age of each participant'),
@@ -102,5 +103,4 @@ function describeMissingEntries(draft: BookingDraft, problems: EntryProblems, sa
     of('text_too_long') && say('shorter texts'),
     of('link_in_text') && say('names without web addresses'),
   ].filter((part): part is string => Boolean(part));
-  return say('Still needed: {{list}}.', { list: new Intl.ListFormat(lang).format(needed) });
 }

@@ -25,7 +25,7 @@ export function useDraft(): [BookingDraft, (draft: BookingDraft) => void] {
     const started = isUntouched(current) ? readSessionDraft() : current;
     const known = started ? fillGaps(started, early) : fillGaps(early ?? current, contactFor(user));
     const complete = fillGaps(known, user && draftFromAccount(user));
-    store.getState().setDraft(complete);
+    if (JSON.stringify(complete) !== JSON.stringify(current)) store.getState().setDraft(complete);
     if (early && !isUntouched(early)) saveSessionDraft(complete);
   }, [store, user]);
 
@@ -53,12 +53,13 @@ function fillGaps(draft: BookingDraft, from: BookingDraft | null | undefined): B
   if (!from) return draft;
   const [first = EMPTY_PARTICIPANT, ...others] = draft.users;
   const [other = EMPTY_PARTICIPANT, ...more] = from.users;
+  const code = draft.code ?? from.code;
   return {
     users: [first.name ? first : { ...other, age: first.age || other.age }, ...(others.length > 0 ? others : more)],
     email: draft.email || from.email,
     phone: draft.phone || from.phone,
     notes: draft.notes || from.notes,
-    code: draft.code ?? from.code ?? '',
+    ...(code !== undefined && { code }),
   };
 }
 

@@ -116,5 +116,5 @@ function ReceiptParticipants({ participants, asks, children }: { participants: P
 /** A phone number formatted for reading, `+351 912 345 678`; as stored until the number tables are loaded. */
 function PhoneNumber({ phone }: { phone: string }) {
   const { country } = useTenant();
-  return usePhoneTables()?.formatPhone(phone, country) ?? phone;
+  return usePhoneTables(true)?.formatPhone(phone, country) ?? phone;
 }

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type * as phoneNumbers from './phoneNumbers.ts';
+import { useState } from 'react';
 import type { PhoneEntry } from './phoneNumbers.ts';
 import { useTenant } from '../../page/context.tsx';
-
-type Numbers = typeof phoneNumbers;
+import { useLatePhoneCode } from './useLatePhoneCode.ts';
 
 /**
  * State of a `PhoneInput`. Until the number tables are loaded, it is plain text.
@@ -12,26 +10,13 @@ type Numbers = typeof phoneNumbers;
  */
 export function usePhoneEntry(value: string, onChange: (value: string) => void) {
   const { country: home } = useTenant();
-  const [numbers, setNumbers] = useState<Numbers>();
+  const numbers = useLatePhoneCode(() => import('./phoneNumbers.ts').catch(() => undefined), value !== '');
+  const [read, setRead] = useState(numbers);
   const [entry, setEntry] = useState<PhoneEntry>({ country: home, text: value, value });
-  if (entry.value !== value) setEntry(numbers ? numbers.entryFromValue(value, home) : { country: home, text: value, value });
-
-  const arrive = useEffectEvent((arrived: Numbers) => {
-    setNumbers(arrived);
-    setEntry(arrived.entryFromValue(value, home));
-  });
-  useEffect(() => {
-    let gone = false;
-    void import('./phoneNumbers.ts').then(
-      (arrived) => {
-        if (!gone) arrive(arrived);
-      },
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
+  if (entry.value !== value || read !== numbers) {
+    setRead(numbers);
+    setEntry(numbers ? numbers.entryFromValue(value, home) : { country: home, text: value, value });
+  }
 
   function change(next: PhoneEntry) {
     setEntry(next);

@@ -6,6 +6,6 @@ import { usePhoneTables } from './usePhoneTables.ts';
 export function usePhoneError(): (error: string | undefined, phone: string) => string | undefined {
   const { say } = useWords();
   const { country } = useTenant();
-  const tables = usePhoneTables();
+  const tables = usePhoneTables(false);
   return (error, phone) => (error && tables?.looksLikeLandline(phone, country) ? say('problem.phone_landline') : error);
 }

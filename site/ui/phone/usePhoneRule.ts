@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLatePhoneCode } from './useLatePhoneCode.ts';
 
 /** Is this a mobile number? */
 type PhoneRule = (phone: string) => boolean;
@@ -6,21 +6,19 @@ type PhoneRule = (phone: string) => boolean;
 /**
  * The rule for mobile numbers, with the school's country as default. `undefined` until its large tables are loaded. If that
  * fails, any number passes and the server decides.
+ *
+ * @param phone what is entered so far
  */
-export function usePhoneRule(country: string): PhoneRule | undefined {
-  const [rule, setRule] = useState<{ holds: PhoneRule }>();
-  useEffect(() => {
-    let gone = false;
-    const load = import('#shared/phone.ts').then(
-      ({ parseMobileNumber }): PhoneRule => (phone) => parseMobileNumber(phone, country) !== undefined,
-      (): PhoneRule => (phone) => phone !== '',
-    );
-    void load.then((holds) => {
-      if (!gone) setRule({ holds });
-    });
-    return () => {
-      gone = true;
-    };
-  }, [country]);
-  return rule?.holds;
+export function usePhoneRule(country: string, phone: string): PhoneRule | undefined {
+  const parse = useLatePhoneCode(loadParser, phone !== '');
+  return parse && ((text) => parse(text, country));
+}
+
+function loadParser() {
+  return import('#shared/phone.ts').then(
+    ({ parseMobileNumber }) =>
+      (phone: string, country: string) =>
+        parseMobileNumber(phone, country) !== undefined,
+    () => (phone: string) => phone !== '',
+  );
 }

@@ -24,6 +24,8 @@ async function openForm(query = '', viewport = PHONE) {
   await page.goto(`/lessons/${id}${query}`);
   const number = page.getByLabel(/^(Mobile phone|Handy)$/);
   const country = page.getByLabel(/^(Country code|Landesvorwahl)$/);
+  // The first focus loads the numbers of all countries.
+  await number.focus();
   await expect.poll(() => country.locator('option').count()).toBeGreaterThan(200);
   return { page, number, country };
 }
