@@ -19,19 +19,17 @@ export function useEarlyInput<Name extends string>(fields: readonly Name[], take
 
 /** @returns a function that ends it and returns the input */
 function follow<Name extends string>(fields: readonly Name[]): () => Record<Name, string> {
-  const typed = Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<Name, string>;
-  const note = ({ target }: Event) => {
-    const { dataset, name, value } = target as HTMLInputElement;
+  const typed = Object.fromEntries(fields.map((field) => [field, ''])) as Record<Name, string>;
+  function note({ dataset, name, value }: HTMLInputElement) {
     const field = dataset.field ?? name;
     if (Object.hasOwn(typed, field)) typed[field as Name] = value;
-  };
-  document.addEventListener('input', note, true);
+  }
+  // Backwards, so that of two fields with a name the first counts.
+  for (const input of [...document.querySelectorAll<HTMLInputElement>('input,textarea')].reverse()) note(input);
+  const listen = ({ target }: Event) => note(target as HTMLInputElement);
+  document.addEventListener('input', listen, true);
   return () => {
-    document.removeEventListener('input', note, true);
+    document.removeEventListener('input', listen, true);
     return typed;
   };
-}
-
-function valueOf(field: string): string {
-  return document.querySelector<HTMLInputElement>(`:is(input,textarea):is([data-field="${field}"],[name="${field}"])`)?.value ?? '';
 }

@@ -1,6 +1,5 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
+import { useState } from 'react';
+import { useServerHtml } from './useServerHtml.ts';
 
 /**
  * Is what the server has written still right? True from hydration until `of` changes, false on the server and after a navigation.
@@ -10,11 +9,6 @@ const never = () => () => undefined;
 export function useWritten(of: string): boolean {
   const [first, change] = useState<string | undefined>(of);
   if (first !== undefined && first !== of) change(undefined);
-  const hydrates = useRef(false);
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => hydrates.current,
-    () => (hydrates.current = typeof document !== 'undefined'),
-  );
-  return isHydrated && first === of;
+  const begins = useServerHtml();
+  return begins && first === of && typeof document !== 'undefined';
 }
