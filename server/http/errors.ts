@@ -54,7 +54,10 @@ export function answerMalformedRequest(error: ConnectionError, socket: Socket): 
   const { status, message, code } = new Refused(CONNECTION_REFUSALS[error.code] ?? 'bad_request');
   const body = JSON.stringify({ message, code });
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/json; charset=utf-8', 'connection: close'];
-  socket.end(`${[...head, `content-length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`);
+  const packet: unknown = error.rawPacket;
+  const isHead = packet instanceof Buffer && packet.subarray(0, 5).toString() === 'HEAD ';
+  // A body in the answer to HEAD is a fault of the protocol.
+  socket.end(`${[...head, `content-length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
   // A client that goes on sending does not end its side.
   setTimeout(() => socket.destroy(), 1000).unref();
 }

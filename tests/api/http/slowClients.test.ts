@@ -45,6 +45,19 @@ async function slowBody(port: number): Promise<Socket> {
   return socket;
 }
 
+test.each([
+  ['GET', /^HTTP\/1\.1 413 [^]*\r\n\r\n\{[^]*"code":"too_large"/],
+  ['HEAD', /^HTTP\/1\.1 413 [^{]*\r\n\r\n$/],
+])('too long a head is refused, with a body unless the request was %s', async (method, answer) => {
+  const { port } = await listening();
+  const socket = await opened(port);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.write(`${method} /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: ${HOSTS.norte}\r\n\r\n`);
+  await once(socket, 'close');
+  expect(Buffer.concat(chunks).toString()).toMatch(answer);
+});
+
 test('a body that trickles is cut off with 408', async () => {
   const { port } = await listening({ slowClients: { requestTimeout: 300, checkInterval: 50 } });
   const socket = await slowBody(port);
