@@ -1,3 +1,4 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -6,11 +7,24 @@ import type { WantsAHand } from '#shared/today/dayRules.ts';
 import { useTodayWords } from '../i18n/lazyWordHooks.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 
-/** What wants a hand, each with a link to its screen if the lessons below do not show it. On a phone the row scrolls sideways, so that the day begins high on the screen. */
-export function HandLinks({ wanted }: { wanted: WantsAHand[] }) {
+/**
+ * What wants a hand, each with a link to its screen if the lessons below do not show it. On a phone the row scrolls sideways, so that the day begins
+ * high on the screen. It takes its room before it knows (`undefined`), so that the lessons below do not move.
+ */
+export function HandLinks({ wanted }: { wanted: WantsAHand[] | undefined }) {
   const translate = useTranslate();
   const words = useTodayWords();
-  if (wanted.length === 0) return null;
+  if (!wanted) return <Box sx={ROW} />;
+  if (wanted.length === 0) {
+    return (
+      <Box sx={ROW}>
+        <Box sx={ITEM}>
+          <DoneIcon fontSize="small" sx={{ color: 'success.main' }} />
+          <Typography component="span" variant="body2" color="textSecondary">{words('all_done')}</Typography>
+        </Box>
+      </Box>
+    );
+  }
   return (
     <Box component="ul" sx={ROW}>
       {wanted.map(({ what, count }) => (
@@ -32,5 +46,5 @@ export function HandLinks({ wanted }: { wanted: WantsAHand[] }) {
 
 const OWN_WORDS = { instructors: 'unstaffed', waiting: 'with_waiting', enquiries: 'new_enquiries' } as const;
 
-const ROW = { display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: 'auto', columnGap: 2.5, m: 0, p: 0, mb: 0.5, listStyle: 'none' } as const;
+const ROW = { display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: 'auto', columnGap: 2.5, minHeight: 44, m: 0, p: 0, mb: 0.5, listStyle: 'none' } as const;
 const ITEM = { display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 44, whiteSpace: 'nowrap' } as const;

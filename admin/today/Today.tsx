@@ -20,6 +20,9 @@ import { HandLinks } from './HandLinks.tsx';
 /** The parameter of the address that names the day. */
 const DAY = 'day';
 
+/** Of the heading with the day's numbers, in pixels. It is the same before the day is loaded, so that nothing below moves under a finger. */
+const HEADER_HEIGHT = { xs: 76, sm: 52 };
+
 /** A day of the school: what wants a hand, and its lessons with their people. The address names the day unless it is today. */
 export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) {
   const words = useTodayWords();
@@ -35,25 +38,23 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
   });
   const booked = (day?.lessons ?? []).filter(({ id, is_cancelled, num_bookings }) => id > 0 && !is_cancelled && num_bookings > 0).map(({ id }) => id);
   const { people, here } = countDay(day ?? { lessons: [] });
+  const wanted = wantsAHand(counts, day, new Date());
+  const isAllKnown = day !== undefined && Object.values(counts).every((count) => count !== undefined);
   return (
     <Box sx={{ mb: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: { xs: 0.5, sm: 1.5 }, minHeight: 28 }}>
-        <Typography variant="h2" sx={{ fontSize: { xs: '1.0625rem', sm: '1.25rem' }, '&::first-letter': { textTransform: 'uppercase' } }}>
-          {clock.day(isoInstant(instantOfWallClock(date, '12:00', clock.timezone)))}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {people > 0 && words('summary', { people, here })}
-        </Typography>
-        {day && (
-          <Box sx={{ ml: 'auto' }}>
-            <CallOffButton lessons={day.lessons.map((lesson) => ({ ...lesson, label: `${clock.time(lesson.date)} ${lesson.activity}` }))} />
-          </Box>
-        )}
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: 1.5, mb: { xs: 0.5, sm: 1.5 }, minHeight: HEADER_HEIGHT }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h2" sx={{ fontSize: { xs: '1.0625rem', sm: '1.25rem' }, '&::first-letter': { textTransform: 'uppercase' } }}>
+            {clock.day(isoInstant(instantOfWallClock(date, '12:00', clock.timezone)))}
+          </Typography>
+          {people > 0 && <Typography variant="body2" color="textSecondary">{words('summary', { people, here })}</Typography>}
+        </Box>
+        {day && <CallOffButton lessons={day.lessons.map((lesson) => ({ ...lesson, label: `${clock.time(lesson.date)} ${lesson.activity}` }))} />}
       </Box>
-      <HandLinks wanted={wantsAHand(counts, day, new Date())} />
       <DayStrip date={date} today={today} hrefOf={(to) => (to === today ? '/' : `/?${DAY}=${to}`)} />
+      <HandLinks wanted={wanted.length > 0 || isAllKnown ? wanted : undefined} />
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {!day && !error && <Loading />}
+      {!day && !error && <Box sx={{ minHeight: '100vh' }}><Loading /></Box>}
       {day?.has_more && <Alert severity="info" sx={{ mb: 1.5 }}>{words('more')}</Alert>}
       {day?.lessons.length === 0 && <EmptyList text={words('none')} />}
       {day && day.lessons.length > 0 && (

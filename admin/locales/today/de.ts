@@ -7,6 +7,7 @@ export const de: TodayWords = {
   summary: '%{people} gebucht, %{here} da',
   none: 'Kein Termin an diesem Tag.',
   more: 'An diesem Tag ist mehr, als hier Platz hat. In der Liste der Termine steht alles.',
+  all_done: 'Gerade ist nichts zu tun.',
   unstaffed: '%{smart_count} Termin ohne Surflehrer |||| %{smart_count} Termine ohne Surflehrer',
   with_waiting: '%{smart_count} voller Termin mit Warteliste |||| %{smart_count} volle Termine mit Warteliste',
   waiting: '%{smart_count} wartet |||| %{smart_count} warten',

@@ -6,6 +6,7 @@ export const en = {
   summary: '%{people} booked, %{here} here',
   none: 'No lessons on this day.',
   more: 'There is more on this day than fits here. The list of lessons has all of it.',
+  all_done: 'Nothing needs you right now.',
   unstaffed: '%{smart_count} lesson without instructor |||| %{smart_count} lessons without instructor',
   with_waiting: '%{smart_count} full lesson with people waiting |||| %{smart_count} full lessons with people waiting',
   waiting: '%{smart_count} waiting |||| %{smart_count} waiting',

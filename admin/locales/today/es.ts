@@ -7,6 +7,7 @@ export const es: TodayWords = {
   summary: '%{people} con reserva, %{here} presentes',
   none: 'No hay clases este día.',
   more: 'Este día tiene más de lo que cabe aquí. La lista de clases lo tiene todo.',
+  all_done: 'No hay nada pendiente ahora mismo.',
   unstaffed: '%{smart_count} clase sin monitor |||| %{smart_count} clases sin monitor',
   with_waiting: '%{smart_count} clase llena con lista de espera |||| %{smart_count} clases llenas con lista de espera',
   waiting: '%{smart_count} en espera |||| %{smart_count} en espera',

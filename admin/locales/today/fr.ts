@@ -7,6 +7,7 @@ export const fr: TodayWords = {
   summary: '%{people} inscrits, %{here} présents',
   none: 'Aucun cours ce jour-là.',
   more: 'Ce jour contient plus que ce qui est affiché ici. La liste des cours contient tout.',
+  all_done: 'Rien à faire pour le moment.',
   unstaffed: '%{smart_count} cours sans moniteur |||| %{smart_count} cours sans moniteur',
   with_waiting: '%{smart_count} cours complet avec liste d’attente |||| %{smart_count} cours complets avec liste d’attente',
   waiting: '%{smart_count} en attente |||| %{smart_count} en attente',

@@ -7,6 +7,7 @@ export const pt: TodayWords = {
   summary: '%{people} com reserva, %{here} presentes',
   none: 'Não há aulas neste dia.',
   more: 'Há mais neste dia do que cabe aqui. A lista das aulas tem tudo.',
+  all_done: 'De momento, não há nada a tratar.',
   unstaffed: '%{smart_count} aula sem instrutor |||| %{smart_count} aulas sem instrutor',
   with_waiting: '%{smart_count} aula cheia com lista de espera |||| %{smart_count} aulas cheias com lista de espera',
   waiting: '%{smart_count} em espera |||| %{smart_count} em espera',

@@ -47,6 +47,20 @@ test('today begins high on a phone and says who comes, and a tick that is refuse
   await page.unroute(/\/bookings\/[^/]+$/);
 });
 
+test('nothing in sight moves when the day and the counts arrive late', async () => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/(today|stats|desk)/, (route) => held.promise.then(() => route.continue()));
+  await page.goto('/manage');
+  const days = page.getByRole('navigation', { name: 'Days' });
+  const { y } = (await days.boundingBox())!;
+  expect((await page.getByRole('heading', { name: 'Welcome' }).boundingBox())!.y).toBeGreaterThan(844);
+  held.resolve();
+  await card(lesson).getByText('Rui Costa').waitFor();
+  await page.getByText(/lessons? without instructor/).waitFor();
+  expect((await days.boundingBox())!.y).toBe(y);
+  await page.unroute(/\/api\/(today|stats|desk)/);
+});
+
 test('a walk-in of two takes four interactions', async () => {
   let interactions = 0;
   const counted = async (interaction: Promise<unknown>) => {
