@@ -65,6 +65,7 @@ import { hotAnswers } from './pages/hotAnswers.ts';
 import { listForAdmin } from './occurrences/listForAdmin.ts';
 import { listUpcoming } from './occurrences/listUpcoming.ts';
 import { occurrenceRoutes } from './occurrences/occurrences.routes.ts';
+import { scheduleRoutes } from './occurrences/schedule.routes.ts';
 import { paymentAccountRoutes } from './payments/accounts/paymentAccounts.routes.ts';
 import { checkoutRoutes } from './payments/checkout/checkout.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
@@ -244,6 +245,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   ownLessonsRoutes(app);
   codeCheckRoutes(app);
   occurrenceRoutes(app, database, payments);
+  scheduleRoutes(app);
   deskRoutes(app);
   deskDayRoutes(app);
   paymentRoutes(app);

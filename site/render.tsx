@@ -89,8 +89,8 @@ function withFooterLinks(app: string, settings: Slices['settings']): string {
   return app.replace(empty, () => empty.replace('><', () => `>${renderToStaticMarkup(<FooterLinks settings={settings} />)}<`));
 }
 
-function slicesOf({ aux, settings, lessons, user, booking, posts, products }: SiteState): Slices {
-  return { aux: aux && withoutLatePhotos(aux), settings, lessons, user, booking, posts, products };
+function slicesOf({ aux, settings, lessons, month, months, user, booking, posts, products }: SiteState): Slices {
+  return { aux: aux && withoutDetails(aux), settings, lessons, month, months, user, booking, posts, products };
 }
 
 /** Sends upcoming lessons as a list, which the browser puts into the store (`main.tsx`). */
@@ -100,11 +100,11 @@ function withLessonList(data: PageData): PageData {
 }
 
 /**
- * Of what was only listed, cards show an activity's first photo. Its page and its lesson's load the others, and instructors', with the
- * details (`loadOffer`, `loadInstructors`).
+ * Of what was only listed, cards show an activity's first photo and no plan. Its page and its lesson's load the others, and instructors', with
+ * the details (`loadOffer`, `loadInstructors`).
  */
-function withoutLatePhotos(aux: NonNullable<Slices['aux']>): Slices['aux'] {
-  const activities = mapValues(aux.activities, (one) => (one.description === undefined && one.photos ? { ...one, photos: one.photos.slice(0, 1) } : one));
+function withoutDetails(aux: NonNullable<Slices['aux']>): Slices['aux'] {
+  const activities = mapValues(aux.activities, (one) => (one.description === undefined ? { ...one, recurrent_config: '', ...(one.photos && { photos: one.photos.slice(0, 1) }) } : one));
   const instructors = mapValues(aux.instructors, ({ photos, ...one }) => (one.about === undefined ? one : { ...one, ...(photos && { photos }) }));
   return { ...aux, activities, instructors };
 }

@@ -55,8 +55,9 @@ const withActivities = { loads: (state) => state.loadAux(), ready: (state) => st
 const lessonList = {
   page: homePage(LessonsPage),
   title: 'Schedule your next lesson',
-  loads: (state) => Promise.all([state.loadAux(), state.loadLessons()]),
-  ready: (state) => state.aux !== null && state.lessons.upcoming !== null,
+  query: ['month'],
+  loads: (state, { month }) => Promise.all([state.loadAux(), state.loadLessons(month)]),
+  ready: (state, { month }) => state.aux !== null && state.lessons.upcoming !== null && state.month === month,
 } satisfies Partial<SiteRoute>;
 
 /** A lesson by its id, or an occurrence by `activity` and `time`. */
@@ -90,7 +91,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/', ...lessonList },
   { path: '/lessons', only: 'time', query: ['activity', 'time'], ...lessonPage },
   // With a `time` it is a different page, so the key must differ.
-  { path: '/lessons', query: ['time'], ...lessonList },
+  { path: '/lessons', ...lessonList, query: ['time', 'month'] },
   { path: '/lessons/:id', ...lessonPage },
   {
     path: '/activities/:id',

@@ -19,7 +19,7 @@ export type ListRules = {
 };
 
 /** Most rows in one answer, whatever the range. */
-const LIST_LIMIT = 1000;
+export const LIST_LIMIT = 1000;
 
 /**
  * Reads `sort`, `range` and `filter` as ra-data-simple-rest sends them, and the bare form `sort=[date,DESC]`

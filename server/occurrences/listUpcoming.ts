@@ -1,6 +1,6 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { occurrences } from '#shared/lessons/occurrences.ts';
+import { occurrences, type RecurringActivity } from '#shared/lessons/occurrences.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { instantOfWallClock, wallClock } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
@@ -14,13 +14,15 @@ import { listPlans } from './plans.queries.ts';
  * Lists a page of today's and later lessons in the school's zone, merged with the occurrences of the next 14 days that have no
  * lesson yet, and their total; from a day on, with the occurrences of the 14 days from then, if `from` names one; up to a
  * day, if `to` does. For `GET /api/lessons?next=1`.
+ *
+ * @param plans the school's, if they are known
  */
-export async function listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date, { from, to }: AskedDates = {}): Promise<{ rows: Lesson[]; total: number }> {
+export async function listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date, { from, to }: AskedDates = {}, plans?: readonly RecurringActivity[]): Promise<{ rows: Lesson[]; total: number }> {
   const today = wallClock(now, tenant.timezone).date;
   const start = to !== undefined || (from !== undefined && isCalendarDate(from)) ? from : undefined;
   const { range, until } = askedRange({ from: start, to }, tenant, now);
   const since = instantOfWallClock(range.from > today ? range.from : today, '00:00', tenant.timezone);
-  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone, range);
+  const found = occurrences(plans ?? (await listPlans(db, tenant)), now, tenant.timezone, range);
   const isPlain = found.length === 0 && until === undefined;
   return isPlain ? listLessons(db, tenant, list, now, since) : listLessonsAndOccurrences(db, tenant, list, found, now, { since, until, isPublic: true });
 }

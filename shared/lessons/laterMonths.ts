@@ -22,7 +22,8 @@ export function laterMonths({ recurrent, recurrent_config }: Pick<Activity, 'rec
   return months;
 }
 
-function endOfMonth(date: string): string {
+/** The last day of the month of a date. */
+export function endOfMonth(date: string): string {
   const [year, month] = date.split('-').map(Number);
   return new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10);
 }

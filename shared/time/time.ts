@@ -129,6 +129,11 @@ export function formatDayMonth(instant: string, lang: Language, timezone: string
   return formatInstant(instant, lang, timezone, { day: 'numeric', month: 'numeric' });
 }
 
+/** A month, such as `2027-01`, with its year: `Jan 2027`. */
+export function formatMonth(month: string, lang: Language): string {
+  return `${formatInstant(`${month}-15T12:00:00Z`, lang, 'UTC', { month: 'short' })} ${month.slice(0, 4)}`;
+}
+
 /** `today` or `tomorrow` in the reader's language; undefined for other days. */
 export function relativeDay(instant: string, now: Date, lang: Language, timezone: string): string | undefined {
   const days = daysBetween(now, new Date(instant), timezone);

@@ -1,6 +1,6 @@
 // The chunk of the booking pages, and of what leads to them.
 export { BookingPage } from '../booking/BookingPage.tsx';
-export { EnquiryHint } from '../offers/EnquiryHint.tsx';
+export { NoLessonsHints } from '../offers/NoLessonsHints.tsx';
 export { ActivityPage } from '../offers/ActivityPage.tsx';
 export { OpeningPage } from '../waiting/OpeningPage.tsx';
 export { WaitingPage } from '../waiting/WaitingPage.tsx';

@@ -11,11 +11,12 @@ import { DateStrip } from './DateStrip.tsx';
 import { FoldingDay } from './FoldingDay.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { lessonDays } from './lessonDays.ts';
+import { MonthLinks } from './MonthLinks.tsx';
 import { NoLessons } from './NoLessons.tsx';
 import { useDayAddress } from './useDayAddress.ts';
 import { useQuery } from '../page/useQuery.ts';
 
-/** The upcoming lessons by day; `?activity=` filters by activity, `?day=` opens a day that folds. */
+/** The upcoming lessons by day; `?activity=` filters by activity, `?month=` shows a later month, `?day=` opens a day that folds. */
 export function LessonsPage() {
   const { say } = useWords();
   const { timezone } = useTenant();
@@ -32,7 +33,8 @@ export function LessonsPage() {
   const now = useNow();
   const days = lessonDays(lessons, now, timezone);
   const next = lessons.find((lesson) => lessonState(lesson, now, timezone) === 'open');
-  const { day, addressOf } = useDayAddress(chosen);
+  const { day, month, addressOf } = useDayAddress(chosen);
+  const months = useSite((state) => state.months).filter(({ activities: those }) => !chosen || those.includes(chosen));
 
   return (
     <div className="column">
@@ -47,11 +49,19 @@ export function LessonsPage() {
       <HoldNotice />
       <h1 className="lessons-title">{say('Schedule your next lesson')}</h1>
       <ActivityTabs chosen={chosen} />
-      {lessons.length === 0 && <NoLessons filtered={chosen !== undefined && upcoming!.length > 0} />}
-      {lessons.length > 0 && <DateStrip days={days} addressOf={addressOf} />}
+      {lessons.length === 0 && <NoLessons filtered={chosen !== undefined && upcoming!.length > 0} hasLater={months.length > 0} />}
+      {(lessons.length > 0 || months.length > 0) && <DateStrip days={days} months={months} month={month} addressOf={addressOf} />}
       {days.map((one) => (
-        <FoldingDay key={one.date} day={one} next={next} isOpen={!one.folds || one.date === day} to={addressOf(one.date === day ? undefined : one.date)} />
+        <FoldingDay key={one.date} day={one} next={next} isOpen={!one.folds || one.date === day} to={addressOf({ month, day: one.date === day ? undefined : one.date })} />
       ))}
+      {months.length > 0 && (
+        <>
+          <h2 className="day-heading">{say('lessons.later')}</h2>
+          <ul className="quiet-actions">
+            <MonthLinks months={months} month={month} addressOf={addressOf} className="button button-plain" />
+          </ul>
+        </>
+      )}
       <SubscribeCard />
     </div>
   );

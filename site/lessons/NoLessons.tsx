@@ -4,19 +4,18 @@ import { useLate } from '../i18n/useLate.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
-const loadEnquiryHint = async () => (await import('../chunks/booking.ts')).EnquiryHint;
+const loadHints = async () => (await import('../chunks/booking.ts')).NoLessonsHints;
 
-/** Shown if no lesson is planned, with the way to enquiries. If only the chosen activity has none, links to all of them. */
-export function NoLessons({ filtered }: { filtered: boolean }) {
+/** Shown if no lesson is planned, or none in these days, when later ones are listed below (`hasLater`). With the way to enquiries. If only the chosen activity has none, links to all of them. */
+export function NoLessons({ filtered, hasLater }: { filtered: boolean; hasLater: boolean }) {
   const { say } = useWords();
   const { pathname } = useLocation();
-  const [EnquiryHint] = useLate(() => true, loadEnquiryHint, 'booking');
+  const [Hints] = useLate(() => true, loadHints, 'booking');
   return (
     <div className="quiet-page">
       <Drawing of="calmSea" className="calm-sea" />
-      <p className="quiet-title">{say('No planned classes, please check later')}</p>
-      <p>{say('lessons.none')}</p>
-      {EnquiryHint && <EnquiryHint />}
+      {!hasLater && <p className="quiet-title">{say('No planned classes, please check later')}</p>}
+      {Hints && <Hints />}
       {filtered && (
         <div className="quiet-actions">
           <SiteLink className="button button-plain" to={pathname}>

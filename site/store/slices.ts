@@ -3,6 +3,7 @@ import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Instructor } from '#shared/contract/instructor.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Post } from '#shared/contract/post.ts';
+import type { LaterMonth } from '#shared/contract/schedule.ts';
 import type { Product } from '#shared/contract/product.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import type { User } from '#shared/contract/user.ts';
@@ -27,6 +28,9 @@ export type Slices = {
   settings: Partial<Record<SettingName, string>>;
   /** By key (`shared/lessons/lessonKey.ts`). `upcoming`: keys of the list in order; null until loaded. */
   lessons: { byId: ById<Lesson>; upcoming: LessonKey[] | null };
+  /** The month that `upcoming` is of; by default it is the next 14 days, or all lessons. `months`: those with others. */
+  month?: string | undefined;
+  months: LaterMonth[];
   user: User | null;
   /** `byId`: complete posts; `listed`: the current page of the list with shortened bodies; `page` starts at 1. */
   posts: { byId: ById<Post>; listed: { page: number; posts: Post[]; total: number } | null };
@@ -44,6 +48,7 @@ export function emptySlices(): Slices {
     aux: null,
     settings: {},
     lessons: { byId: {}, upcoming: null },
+    months: [],
     user: null,
     booking: { shown: null, draft: { users: [{ name: '', age: '' }], email: '', phone: '', notes: '' }, mine: null },
     posts: { byId: {}, listed: null },

@@ -4,6 +4,7 @@ import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Instructor } from '#shared/contract/instructor.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Post } from '#shared/contract/post.ts';
+import type { Schedule } from '#shared/contract/schedule.ts';
 import type { Product } from '#shared/contract/product.ts';
 import type { Setting } from '#shared/contract/setting.ts';
 import type { Tag } from '#shared/contract/tag.ts';
@@ -25,7 +26,8 @@ type Actions = {
   loadAux: (again?: boolean) => Promise<void>;
   /** Settings and, if they are there, activities, instructors and tags in the language that the visitor has changed to. */
   reloadWords: () => Promise<void>;
-  loadLessons: () => Promise<void>;
+  /** @param month such as `2027-01`, instead of the next 14 days */
+  loadLessons: (month?: string) => Promise<void>;
   /** All that visitors may read of an activity, also of an archived one. It adds to `aux`, which is loaded before. */
   loadOffer: (id: number) => Promise<void>;
   /** The same of instructors. @param ids by default all, of whom the first 50 have it */
@@ -119,9 +121,9 @@ export function createSiteStore(uncounted: Api, slices: Slices, lang: () => stri
         const activity_order = activities.map(({ id }) => id);
         set({ aux: { activities: byId(activities), activity_order, instructors: byId(instructors), tags: byId(tags) } });
       },
-      loadLessons: async () => {
-        const lessons = await api.get<Lesson[]>('/api/lessons?next=1');
-        set({ lessons: listedLessons(lessons, get().lessons.byId) });
+      loadLessons: async (month) => {
+        const { lessons, months } = await api.get<Schedule>(`/api/schedule${month ? `?month=${month}` : ''}`);
+        set({ lessons: listedLessons(lessons, get().lessons.byId), month, months });
       },
       loadLesson: async (key) => {
         const lesson = await api.get<Lesson>(`/api/${typeof key === 'string' ? 'occurrence' : 'lessons/'}${key}`);
