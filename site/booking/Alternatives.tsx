@@ -1,7 +1,8 @@
 import './alternatives.css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { alternativeLessons } from '#shared/lessons/alternativeLessons.ts';
+import { addDays, wallClock } from '#shared/time/time.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { fewPlacesLeft } from '#shared/lessons/lessonState.ts';
@@ -62,17 +63,22 @@ export function Alternatives({ to }: { to: Lesson }) {
   );
 }
 
-/** Loads the upcoming lessons on demand, because most visitors do not need them. */
+/** How far before the lesson alternatives may be, in days, and how many lessons are looked at from then on. */
+const DAYS_BEFORE = 7;
+const LESSONS = 200;
+
+/** Loads the lessons around this one on demand, because most visitors do not need them. */
 function useAlternatives(lesson: Lesson): Lesson[] {
   const { timezone } = useTenant();
   const now = useNow();
   const store = useSiteStore();
-  const { byId, upcoming } = useSite((state) => state.lessons);
   const participants = useSite((state) => state.booking.draft.users.length);
+  const [near, setNear] = useState<Lesson[]>([]);
+  const from = addDays(wallClock(new Date(lesson.date), timezone).date, -DAYS_BEFORE);
   useEffect(() => {
+    const found = store.getState().api.get<Lesson[]>(`/api/lessons?next=1&from=${from}&range=[0,${LESSONS - 1}]`);
     // On failure the link to the list remains.
-    void store.getState().loadLessons().catch(() => undefined);
-  }, [store]);
-  const known = (upcoming ?? []).flatMap((id) => byId[id] ?? []);
-  return alternativeLessons(known, lesson, participants, now, timezone);
+    void found.then(setNear, () => undefined);
+  }, [store, from]);
+  return alternativeLessons(near, lesson, participants, now, timezone);
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Lesson } from '#shared/contract/lesson.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
+import { submission } from '../../support/testApp.ts';
 
 // It is 1 July 2026.
 
@@ -52,4 +54,16 @@ test('without scripts the months are links, and a month that is none is a page t
   await page.getByRole('heading', { name: /30 September/ }).waitFor();
   expect(page.url()).toContain('iframe=1');
   expect((await page.request.get('/?month=2026-13')).status()).toBe(404);
+});
+
+test('a full lesson of a later month offers those around it', async () => {
+  const admin = await journey.admin();
+  const full = (await (await admin.request.post('/api/lessons', { data: { activity_id: 2, date: '2026-08-20T10:00:00Z', num_places: 1 } })).json()) as Lesson;
+  await admin.request.post(`/api/lessons/${full.id}/bookings`, { data: submission() });
+  await admin.context().close();
+  const page = await journey.visitor();
+  await page.goto(`/lessons/${full.id}`);
+  const offered = page.getByRole('region', { name: 'These lessons have room for you' }).getByRole('link');
+  await expect.poll(() => offered.count()).toBe(3);
+  for (const [index, day] of ['19 Aug', '20 Aug', '21 Aug'].entries()) expect(await offered.nth(index).innerText()).toContain(day);
 });
