@@ -8,11 +8,12 @@ import { checkBookings, type Confirmed, makeLesson, visit } from '../support/pro
 import { freePort, realServer, type RealServer } from '../support/processes/realServer.ts';
 import { mountTestDisk, type TestDisk } from '../support/processes/testDisk.ts';
 
-// `npm run power-cut-proof`: the demo with its data on a file system in an image. While visitors book, all processes are stopped and the
+// `npm run power-cut-proof -- [CUTS]`: the demo with its data on a file system in an image. While visitors book, all processes are stopped and the
 // image is copied: it has what had reached the disk, as after a power cut. The copy goes on as the next disk, and every booking
 // that was confirmed has to be on it. Exits with 1 otherwise. Needs Linux and root, for the file system.
 
-const CUTS = 5;
+const CUTS = Number(process.argv[2] ?? 5);
+if (!(CUTS > 0)) throw new Error('A number: how many power cuts.');
 const VISITORS = 6;
 
 const images = await mkdtemp(join(tmpdir(), 'lineup-power-cut-'));
@@ -56,7 +57,8 @@ process.exitCode = isGood ? 0 : 1;
 /** Books for some time, stops everything at once, and copies the disk as it is. */
 async function cutPower({ origin, process: node, kill }: RealServer, dataDir: string, cut: number): Promise<void> {
   const lessons = [await makeLesson(origin, 20), await makeLesson(origin, 1000)];
-  const enough = confirmed.size + 20 + 17 * cut;
+  // Another number each time, to hit different moments.
+  const enough = confirmed.size + 20 + 17 * (cut % 10);
   // A booking that is confirmed after the cut is none of this disk.
   const meanwhile: Confirmed = new Map();
   const visitors = Array.from({ length: VISITORS }, () => visit(origin, lessons, meanwhile));
