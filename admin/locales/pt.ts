@@ -194,7 +194,7 @@ export const pt: Messages = {
     unknown_entry: 'Acabou de ser apagado. Escolhe de novo.',
     places_taken: 'Já há %{booked} lugares reservados, por isso não podem ser só %{wanted}.',
     activity_in_use: 'Aulas desta atividade: %{lessons}. Só pode ser apagada quando não tiver nenhuma.',
-    lessons_ahead: 'Aulas ainda por dar: %{lessons}. Cancele-as primeiro, ou espere que acabem.',
+    lessons_ahead: 'Aulas ainda por dar: %{lessons}. Cancela-as primeiro, ou espera que acabem.',
     activity_booked: 'Uma aula com reservas mantém a atividade. Cancela-a e cria outra: assim todos são avisados.',
     recurrence: 'Isto não é um plano de dias e horas.',
     days_missing: 'Escolhe pelo menos um dia.',
@@ -256,7 +256,7 @@ export const pt: Messages = {
     new: 'Nova notícia',
     edit: 'Editar notícia',
     none: 'Ainda não há notícias. As notícias aparecem no site público.',
-    delete_explained: 'Desaparece do site público, e as ligações para ela deixam de funcionar.',
+    delete_explained: 'Desaparece do site público, e os links para ela deixam de funcionar.',
   },
   settings: {
     on: 'Ligado',

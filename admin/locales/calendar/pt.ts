@@ -25,7 +25,7 @@ export const pt: CalendarWords = {
   clashes: '%{smart_count} aula tem um instrutor que dá outra à mesma hora. |||| %{smart_count} aulas têm um instrutor que dá outra à mesma hora.',
   would_clash: 'A essa hora este instrutor dá outra aula: %{names}.',
   twice: 'Esta atividade já tem uma aula a essa hora.',
-  more: 'Há mais aulas do que cabem aqui. Escolha uma vista mais curta.',
+  more: 'Há mais aulas do que cabem aqui. Escolhe uma vista mais curta.',
   reading: 'A ler as reservas…',
   keep: 'Deixar como está',
   no_bookings: 'Ainda não há reservas, por isso ninguém é avisado.',

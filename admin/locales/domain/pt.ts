@@ -46,7 +46,7 @@ export const pt: DomainWords = {
   went_back: 'O endereço habitual é de novo o principal.',
   remove: 'Remover',
   remove_title: 'Remover este domínio?',
-  remove_text: 'O site deixa de responder ali. As ligações para ali deixam de funcionar.',
+  remove_text: 'O site deixa de responder ali. Os links para ali deixam de funcionar.',
   removed: 'O domínio foi removido.',
   domain_invalid: 'Indica um domínio, por exemplo surf.example.com.',
   domain_ip: 'Isto é o número de uma máquina. Indica um nome, por exemplo surf.example.com.',

@@ -48,7 +48,7 @@ export const pt: GuestWords = {
   merge_lead: 'O outro cliente passa a fazer parte de %{name}.',
   merge_pick: 'Quem é a mesma pessoa?',
   merge_preview: 'O cliente depois',
-  merge_explained: 'As reservas, o dinheiro e as presenças dos dois passam a aparecer juntos. As ligações nos emails abrem o mesmo que antes.',
+  merge_explained: 'As reservas, o dinheiro e as presenças dos dois passam a aparecer juntos. Os links nos emails abrem o mesmo que antes.',
   merge_do: 'Unir os dois',
   merge_back: 'Escolher outro',
   merged: 'Os dois clientes são agora um só.',

@@ -13,7 +13,7 @@ export const pt: PhotoWords = {
   remove: 'Tirar a foto',
   crop: 'Recortar a foto',
   crop_title: 'Que parte se vê?',
-  crop_hint: 'Mova a moldura ou os seus cantos com o dedo, o rato ou as setas.',
+  crop_hint: 'Move a moldura ou os seus cantos com o dedo, o rato ou as setas.',
   crop_area: 'Moldura',
   crop_nw: 'Canto superior esquerdo',
   crop_n: 'Margem superior',
