@@ -54,5 +54,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** As many columns as fit. */
-const factsOf = (width: string) => ({ display: 'grid', gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))`, columnGap: 3, rowGap: 1, m: 0 }) as const;
+/** As many columns as fit on a phone, and the same four for all facts at a desk. */
+const factsOf = (width: string) => ({ display: 'grid', gridTemplateColumns: { xs: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))`, md: 'repeat(4, 1fr)' }, columnGap: 3, rowGap: 1, m: 0 }) as const;

@@ -14,7 +14,7 @@ type Props = { lesson: Lesson; bookings: readonly LessonBooking[]; activity: str
 export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form, refetch }: Props) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flexDirection: { md: 'row-reverse' } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, md: 1.5 }, flexDirection: { md: 'row-reverse' }, '& .MuiButton-root': { px: { xs: 1.5, md: 2 } } }}>
       <ManualAddButton isMain={!lesson.is_cancelled} isOpen={isAdding} onToggle={onAdd} controls={form} />
       <Button variant="outlined" component={Link} to={lessonPaths.print(lesson.id)} startIcon={<PrintIcon />}>
         {translate('bookings.sheet.open')}

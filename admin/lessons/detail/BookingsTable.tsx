@@ -40,18 +40,18 @@ export function BookingsTable({ lesson, bookings, refetch, onEdit }: { lesson: L
             <Fragment key={booking.id}>
               <TableRow id={booking.reference} sx={[hasNotes(booking) && { '& > td': { borderBottom: 0, pb: 0 } }, booking.reference === shown && SHOWN_BOOKING]}>
                 <TableCell>{index + 1}</TableCell>
-                <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>
+                <TableCell sx={{ minWidth: 200, overflowWrap: 'anywhere' }}>
                   <EmailLink email={booking.email} />
                 </TableCell>
                 <TableCell>
                   <PhoneLink phone={booking.phone} />
                 </TableCell>
-                <TableCell sx={{ fontWeight: 600, width: '22%', minWidth: 180, overflowWrap: 'anywhere' }}>
+                <TableCell sx={{ fontWeight: 600, minWidth: 170, overflowWrap: 'anywhere' }}>
                   <Participants booking={booking} lesson={lesson} refetch={refetch} />
                 </TableCell>
                 <TableCell>
                   <PaidStatus booking={booking} refetch={refetch} />
-                  <Box sx={{ mt: 0.5, minWidth: 150 }}>
+                  <Box sx={{ mt: 0.5, minWidth: 100 }}>
                     <MoneyButton booking={booking} refetch={refetch} />
                   </Box>
                 </TableCell>
@@ -63,7 +63,7 @@ export function BookingsTable({ lesson, bookings, refetch, onEdit }: { lesson: L
                   <br />
                   {booking.reference}
                 </TableCell>
-                <TableCell align="right">
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap', '& > .MuiButton-root': { px: 0 } }}>
                   <GuestLink booking={booking} />
                   <EditButton booking={booking} onEdit={onEdit} />
                   <DeleteBooking booking={booking} refetch={refetch} />

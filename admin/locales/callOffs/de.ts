@@ -17,7 +17,7 @@ export const de: CallOffWords = {
   fallback_refund: 'bekommt das Geld zurück',
   fallback_credit: 'bekommt ein Guthaben',
   checking: 'Buchungen werden gesucht …',
-  people: '%{people} Personen in %{bookings} Buchungen, %{lessons} Termine',
+  people: 'Personen: %{people}, Buchungen: %{bookings}, Termine: %{lessons}',
   no_bookings: 'Keine Buchungen: Nur die Termine werden abgesagt.',
   money: 'Bezahlt: %{card} mit Karte, %{desk} in der Schule, %{pass} mit Zehnerkarte oder Gutschein. %{unpaid} Buchungen haben nichts bezahlt.',
   mail: '%{count} Mails (%{language})',

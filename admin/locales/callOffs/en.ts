@@ -16,7 +16,7 @@ export const en = {
   fallback_refund: 'gets the money back',
   fallback_credit: 'gets a credit',
   checking: 'Looking up who is booked …',
-  people: '%{people} people in %{bookings} bookings, %{lessons} lessons',
+  people: 'People: %{people}, bookings: %{bookings}, lessons: %{lessons}',
   no_bookings: 'No bookings: only the lessons are cancelled.',
   money: 'Paid: %{card} by card, %{desk} at the school, %{pass} by pack or voucher. %{unpaid} bookings have paid nothing.',
   mail: '%{count} mails (%{language})',

@@ -17,7 +17,7 @@ export const es: CallOffWords = {
   fallback_refund: 'recibe su dinero de vuelta',
   fallback_credit: 'recibe un saldo',
   checking: 'Buscando las reservas …',
-  people: '%{people} personas en %{bookings} reservas, %{lessons} clases',
+  people: 'Personas: %{people}, reservas: %{bookings}, clases: %{lessons}',
   no_bookings: 'No hay reservas: solo se cancelan las clases.',
   money: 'Pagado: %{card} con tarjeta, %{desk} en la escuela, %{pass} con bono o vale. %{unpaid} reservas sin pago.',
   mail: '%{count} correos (%{language})',

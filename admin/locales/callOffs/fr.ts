@@ -17,7 +17,7 @@ export const fr: CallOffWords = {
   fallback_refund: 'est remboursé',
   fallback_credit: 'reçoit un avoir',
   checking: 'Recherche des réservations …',
-  people: '%{people} personnes dans %{bookings} réservations, %{lessons} cours',
+  people: 'Personnes : %{people}, réservations : %{bookings}, cours : %{lessons}',
   no_bookings: 'Aucune réservation : seuls les cours sont annulés.',
   money: 'Payé : %{card} par carte, %{desk} à l’école, %{pass} par carnet ou bon. %{unpaid} réservations sans paiement.',
   mail: '%{count} e-mails (%{language})',

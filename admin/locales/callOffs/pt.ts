@@ -17,7 +17,7 @@ export const pt: CallOffWords = {
   fallback_refund: 'recebe o dinheiro de volta',
   fallback_credit: 'recebe um crédito',
   checking: 'A ver quem tem reserva …',
-  people: '%{people} pessoas em %{bookings} reservas, %{lessons} aulas',
+  people: 'Pessoas: %{people}, reservas: %{bookings}, aulas: %{lessons}',
   no_bookings: 'Não há reservas: só as aulas são canceladas.',
   money: 'Pago: %{card} com cartão, %{desk} na escola, %{pass} com pack ou vale. %{unpaid} reservas sem pagamento.',
   mail: '%{count} emails (%{language})',

@@ -40,7 +40,7 @@ test('a storm day takes four interactions, can be taken back, and a guest choose
     await counted(page.goto(`/manage?day=${DAY}`));
     await counted(page.getByRole('button', { name: 'Call it off' }).click());
     await counted(page.getByRole('dialog').getByLabel(/\(English\)$/).fill('Eight metres of swell.'));
-    await page.getByText(/2 people in 2 bookings/).waitFor();
+    await page.getByText('People: 2, bookings: 2').waitFor();
     await counted(page.getByRole('button', { name: 'Call off now' }).click());
     await page.getByText('0 of 2 have chosen').waitFor();
   };
