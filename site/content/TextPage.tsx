@@ -39,14 +39,14 @@ function TextPage({ name, title, titleLang, missing }: Props) {
   return (
     <>
       <Masthead title={say(title)} lang={titleLang === lang ? undefined : titleLang} />
-      <div className="column reading">
+      <div className={name === 'about_text' ? 'column reading about' : 'column reading'}>
         {text.trim() ? <Markdown text={text} /> : <EmptyNotice drawing="sign" title={missing} text="Ask us on the beach: we are happy to tell you." />}
         {name === 'privacy_policy' && <OwnDataHint />}
         {name === 'about_text' && (
-          <>
+          <div className="about-side">
             <Team />
             <ContactPart />
-          </>
+          </div>
         )}
       </div>
     </>
