@@ -75,6 +75,7 @@ async function manageSchools(database: Database): Promise<void> {
     return giveSchool(database, known, options.to);
   }
   if (!known && (command === 'reopen' || command === 'close') && (await changeMoved(database, slug, command))) return;
+  const admin = newAdmin();
   if (command === 'add') {
     if (known) throw new UsageError(`There is a school "${slug}" already. To change it: npm run tenant -- update ${slug} …`);
     if (!/^[a-z0-9-]{2,40}$/.test(slug)) throw new UsageError('A slug has 2 to 40 small letters, digits and hyphens.');
@@ -104,7 +105,7 @@ async function manageSchools(database: Database): Promise<void> {
     throw new UsageError(`"${command ?? ''}" is no command.\n\n${HELP}`);
   }
   const changed = (await listTenants(database.owner)).find((tenant) => tenant.slug === slug)!;
-  if (options.admin) await addAdmin(database, changed, options.admin);
+  if (admin) await addAdmin(database, changed, admin);
   printTenant(changed);
 }
 
@@ -206,10 +207,19 @@ function assertHostsFree(hosts: string[], others: Tenant[]): void {
   }
 }
 
-async function addAdmin(database: Database, tenant: Tenant, email: string): Promise<void> {
+type NewAdmin = { email: string; password: string };
+
+/** The account that is asked for, checked before anything is stored. */
+function newAdmin(): NewAdmin | undefined {
+  const { admin: email } = options;
+  if (email === undefined) return undefined;
   const password = process.env.ADMIN_PASSWORD ?? '';
   if (!isEmail(email)) throw new UsageError(`"${email}" is no email address.`);
   if (password.length < 8 || password.length > 200) throw new UsageError('Set ADMIN_PASSWORD to the new account\'s password, 8 to 200 characters.');
+  return { email, password };
+}
+
+async function addAdmin(database: Database, tenant: Tenant, { email, password }: NewAdmin): Promise<void> {
   const password_hash = await hashPassword(password);
   await database.forTenant(tenant).transaction().execute(async (tx) => {
     const id = await insertAdmin(tx, tenant, email, password_hash);

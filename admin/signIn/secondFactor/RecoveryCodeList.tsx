@@ -9,7 +9,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
     <Alert severity="warning" icon={false}>
       <AlertTitle sx={{ fontWeight: 700 }}>{words('codes_title')}</AlertTitle>
       {words('codes_text')}
-      <Box component="ol" sx={{ my: 2, pl: 4, columns: { xs: 1, sm: 2 }, fontFamily: 'monospace', fontSize: '1rem', lineHeight: 1.8 }}>
+      <Box component="ol" sx={{ my: 2, pl: 5, columns: { xs: 1, sm: 2 }, fontFamily: 'monospace', fontSize: '1rem', lineHeight: 1.8 }}>
         {codes.map((code) => <li key={code}>{code}</li>)}
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Directory } from '#shared/contract/tenant.ts';
 import { connect } from '../../../server/db/connect.ts';
 import { tenantDirectory } from '../../../server/tenants/directory.ts';
+import { listTenants } from '../../../server/tenants/tenants.queries.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { readZip } from '../../support/readZip.ts';
 import { testApp, type TestApp } from '../../support/testApp.ts';
@@ -146,6 +147,7 @@ describe('npm run tenant', () => {
     [['add', 'xyz', '--name', 'X'], 'at least one --host'],
     [['add', 'xyz', '--name', 'X', '--host', 'localhost'], 'belongs to "norte"'],
     [['add', 'xyz', '--name', 'X', '--host', 'http://x.example/'], 'no host name'],
+    [['add', 'xyz', '--name', 'X', '--host', 'x.example', '--admin', 'nobody'], 'no email address'],
     [['update', 'nobody', '--name', 'X'], 'no school "nobody"'],
     [['forget', 'norte', 'nobody'], 'no email address'],
     [['update', 'norte', '--timezone', 'Europe/Nazare'], 'no time zone'],
@@ -153,7 +155,9 @@ describe('npm run tenant', () => {
     [['update', 'norte', '--remove-host', 'localhost', '--remove-host', '127.0.0.1', '--remove-host', 'norte.localhost'], 'at least one host'],
     [['remove', 'norte'], 'is no command'],
     [['list', '--loud'], 'loud'],
-  ])('%j is refused in words', async (words, said) => {
+  ])('%j is refused in words, and changes nothing', async (words, said) => {
+    const before = await listTenants(school.database.owner);
     expect(await tenant(...words)).toEqual({ code: 1, said: expect.stringContaining(said) });
+    expect(await listTenants(school.database.owner)).toEqual(before);
   });
 });
