@@ -59,10 +59,10 @@ const LINK = {
   '&.Mui-focusVisible::after': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '-3px' },
 } as const;
 
-/** At most two lines. */
+/** At most two lines, or three on a phone. */
 const DETAIL = {
   display: '-webkit-box',
-  WebkitLineClamp: 2,
+  WebkitLineClamp: { xs: 3, sm: 2 },
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
   fontSize: '0.875rem',

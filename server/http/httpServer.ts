@@ -5,7 +5,8 @@ type Options = { http?: ServerOptions; keepAliveTimeout?: number; requestTimeout
 
 /** Makes Node's server as Fastify does by itself, with a listener in front of Fastify's. */
 export function httpServer(listener: RequestListener, { http = {}, keepAliveTimeout, requestTimeout, connectionTimeout }: Options): Server {
-  const server = createServer(http, listener);
+  // Of two `Host` headers Node would take the first and a proxy perhaps the last. Joined, they are no host of any school.
+  const server = createServer({ ...http, joinDuplicateHeaders: true }, listener);
   if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
   if (requestTimeout !== undefined) server.requestTimeout = requestTimeout;
   return server.setTimeout(connectionTimeout);

@@ -1,7 +1,6 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { occurrences, type RecurringActivity } from '#shared/lessons/occurrences.ts';
-import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { instantOfWallClock, wallClock } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
@@ -16,11 +15,11 @@ import { listPlans } from './plans.queries.ts';
  * day, if `to` does. For `GET /api/lessons?next=1`.
  *
  * @param plans the school's, if they are known
+ * @throws Refused as `askedRange`
  */
 export async function listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date, { from, to }: AskedDates = {}, plans?: readonly RecurringActivity[]): Promise<{ rows: Lesson[]; total: number }> {
   const today = wallClock(now, tenant.timezone).date;
-  const start = to !== undefined || (from !== undefined && isCalendarDate(from)) ? from : undefined;
-  const { range, until } = askedRange({ from: start, to }, tenant, now);
+  const { range, until } = askedRange({ from, to }, tenant, now);
   const since = instantOfWallClock(range.from > today ? range.from : today, '00:00', tenant.timezone);
   const found = occurrences(plans ?? (await listPlans(db, tenant)), now, tenant.timezone, range);
   const isPlain = found.length === 0 && until === undefined;

@@ -58,5 +58,6 @@ test('bad input is refused and the list without more stays as specified', async 
     expect([query, (await list(query, filter)).statusCode]).toEqual([query, 400]);
   }
   expect((await school.call('GET', '/api/lessons?next=1&filter={"q":"surf"}')).statusCode).toBe(400);
+  expect((await school.call('GET', '/api/lessons?next=1&from=2026-02-30')).json()).toMatchObject({ code: 'bad_request', errors: { from: expect.any(String) } });
   expect((await school.call('GET', '/api/lessons?from=2026-06-20')).statusCode).toBe(401);
 });

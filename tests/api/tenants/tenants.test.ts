@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -47,6 +49,18 @@ describe('hosts', () => {
     expect((await school.call('GET', '/api/tags', { host: HOSTS.main })).statusCode).toBe(404);
     const headers = { 'x-forwarded-host': HOSTS.baleal, 'x-forwarded-proto': 'https' };
     expect((await school.call('GET', '/api/tags', { headers })).json<unknown[]>()).toHaveLength(4);
+  });
+
+  test('a request with two hosts is at neither of them', async () => {
+    const { port } = new URL(await school.app.listen({ port: 0, host: '127.0.0.1' }));
+    const statusAt = async (...hosts: string[]) => {
+      const socket = connectTo(Number(port), '127.0.0.1');
+      socket.write(`GET /api/tags HTTP/1.1\r\n${hosts.map((host) => `host: ${host}\r\n`).join('')}connection: close\r\n\r\n`);
+      return /^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1];
+    };
+    expect(await statusAt(HOSTS.norte)).toBe('200');
+    expect(await statusAt(HOSTS.norte, HOSTS.baleal)).toBe('404');
+    expect(await statusAt(HOSTS.nobody, HOSTS.baleal)).toBe('404');
   });
 
   test('health and directory are answered at any host', async () => {
