@@ -11,9 +11,12 @@ const RESERVED = (
   'img info internal invite legal lineup local localhost login logout mail mailbox main manage manager media metrics mobile monitor news ' +
   'notfound ns1 ns2 official operator owner pay payment payments pop pop3 postmaster press preview privacy private proxy public readyz ' +
   'register registration root school schools search secure security server settings shop sign-in sign-up signin signup site smtp ssl ' +
-  'staff staging static stats status store stripe subscribe support system team terms test testing tls unsubscribe user users webhook ' +
+  'staff staging static stats status store subscribe support system team terms test testing tls unsubscribe user users webhook ' +
   'webhooks webmail webmaster widget wiki wpad www xn'
 ).split(' ');
+
+/** Brands whose page for paying or signing in a site could pretend to be. */
+const BRANDS = 'amex apple facebook google instagram klarna mastercard mbway microsoft multibanco paypal revolut stripe sumup visa whatsapp'.split(' ');
 
 /**
  * Proposes a slug for a school's name: `Escola de Surf São João` becomes `escola-de-surf-sao-joao`.
@@ -50,4 +53,4 @@ function looksOf(slug: string): string {
 }
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', i: 'l', 5: 's' };
-const RESERVED_LOOKS: ReadonlySet<string> = new Set(RESERVED.map(looksOf));
+const RESERVED_LOOKS: ReadonlySet<string> = new Set([...RESERVED, ...BRANDS].map(looksOf));

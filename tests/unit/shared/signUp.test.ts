@@ -34,6 +34,7 @@ test.each([
   ['adm1n', 'slug_reserved'],
   ['sign-up', 'slug_reserved'],
   ['www', 'slug_reserved'],
+  ['paypa1', 'slug_reserved'],
   ['login', 'slug_reserved'],
   ['1ogin', 'slug_reserved'],
 ] as const)('the slug %s is refused as %s', (slug, problem) => {
