@@ -40,6 +40,7 @@ const ORDER = {
     ['page', 'push'],
     ['ui'],
     ['form', 'proof'],
+    ['contact', 'reviews'],
     ['passes', 'offers', 'waiting'],
     ['account', 'booking', 'content', 'enquiries', 'product', 'school', 'subscribe'],
     ['head', 'posts'],

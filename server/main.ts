@@ -14,7 +14,7 @@ import { ensureBuilt } from './launch/build.ts';
 import { printAddresses } from './launch/printAddresses.ts';
 import { type Stop, stopOnSignals } from './launch/stopOnSignals.ts';
 import type { App } from './http/app.types.ts';
-import { countWaiting } from './http/countWaiting.ts';
+import { countWaiting } from './http/limits/countWaiting.ts';
 import type { WarnAboutJobs } from './jobs/startWorker.ts';
 import { logAtMostEvery } from './lib/logAtMostEvery.ts';
 import { loggerOptions } from './http/logging.ts';

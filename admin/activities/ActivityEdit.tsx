@@ -1,6 +1,6 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
 import type { Activity } from '#shared/contract/activity.ts';
-import { parseRecurrence } from '#shared/lessons/recurrence.ts';
+import { parseRecurrence } from '#shared/lessons/plans/recurrence.ts';
 import { NO_OFFER } from '#shared/catalog/offerRules.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';

@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Activity } from '#shared/contract/activity.ts';
 import { formatEuros, priceCents } from '#shared/payments/money.ts';
-import { parseRecurrence } from '#shared/lessons/recurrence.ts';
+import { parseRecurrence } from '#shared/lessons/plans/recurrence.ts';
 import { tone } from '#shared/catalog/tone.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';

@@ -3,7 +3,7 @@ import type { Activity } from '#shared/contract/activity.ts';
 import type { Question } from '#shared/contract/question.ts';
 import { NO_OFFER } from '#shared/catalog/offerRules.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
-import { DEFAULT_RECURRENCE, parseRecurrence, type Recurrence } from '#shared/lessons/recurrence.ts';
+import { DEFAULT_RECURRENCE, parseRecurrence, type Recurrence } from '#shared/lessons/plans/recurrence.ts';
 import { TRANSLATABLE } from '#shared/translations/translatable.ts';
 import type { ResourceFormProps } from '../resource/ResourceForm.tsx';
 import { type PlanFormValues, toPlan, toPlanValues } from './recurrence/toPlan.ts';

@@ -3,7 +3,7 @@ import { PasswordReset, PasswordSet, PasswordResetRequest, ProfileChange, Regist
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import type { SignInAttempts } from './attempts/signInAttempts.ts';
 import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
 import type { Account } from './accounts.queries.ts';
@@ -12,7 +12,7 @@ import { changeProfile } from './changeProfile.ts';
 import { setNewPassword } from './passwordResets.ts';
 import { queuePasswordReset } from './passwordResets.queries.ts';
 import { register } from './registration/register.ts';
-import { requireUser } from '../http/guards.ts';
+import { requireUser } from '../http/security/guards.ts';
 import { startSession } from './sessions/session.ts';
 
 /** Longer than it takes to find an account and queue its mail. */

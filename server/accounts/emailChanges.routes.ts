@@ -3,8 +3,8 @@ import { EmailChange, EmailChangeRequest } from '#shared/contract/emailChange.ts
 import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
 import { recordAccountChange, recordEmailRequest } from './accountEntries.ts';
-import { requireUser } from '../http/guards.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { requireUser } from '../http/security/guards.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import type { SignInAttempts } from './attempts/signInAttempts.ts';
 import { confirmEmailChange, requestEmailChange, resendEmailChange } from './emailChanges.ts';
 import { deleteEmailChange, findEmailChange } from './emailChanges.queries.ts';

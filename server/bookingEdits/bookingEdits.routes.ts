@@ -3,7 +3,7 @@ import { BookingEdit, EditOutcome } from '#shared/contract/bookingEdit.ts';
 import { Id, SECRET_ID } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
-import { requireUser } from '../http/guards.ts';
+import { requireUser } from '../http/security/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';
 import { editBooking } from './editBooking.ts';

@@ -5,7 +5,7 @@ import { SECRET_ID } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
 import { findBookingDetail } from '../bookings/findBookingDetail.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { changeDate } from './changeDate.ts';
 import { listOtherDates } from './listOtherDates.ts';

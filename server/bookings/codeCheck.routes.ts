@@ -4,7 +4,7 @@ import { CodeCheck, CodeQuote } from '#shared/contract/code.ts';
 import { quoteCode } from './bookingCodes.ts';
 import { codeGuard } from '../codes/codeTries.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { findPrices } from '../payments/checkout/prices.queries.ts';
 

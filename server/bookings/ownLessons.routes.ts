@@ -8,7 +8,7 @@ import { hasRight } from '#shared/team/rights.ts';
 import { audited } from '../audit/audited.ts';
 import type { Db } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
-import { requireUser } from '../http/guards.ts';
+import { requireUser } from '../http/security/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';
 import { markPaidAtSchool } from '../payments/markPaidAtSchool.ts';

@@ -5,7 +5,7 @@ import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
 import { isNotModified, entityTag } from '../http/etag.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { type Feed, feedFile } from './feedFile.ts';
 import { feedRange } from './feedRange.ts';

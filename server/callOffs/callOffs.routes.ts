@@ -5,7 +5,7 @@ import { reasonIn } from '#shared/lessons/callOffRules.ts';
 import { auditorOf, recordOfRequest } from '../audit/audited.ts';
 import { recordAudit } from '../audit/recordAudit.queries.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { GUEST } from '../ledger/actor.ts';
 import { callOff, previewCallOff } from './callOff.ts';

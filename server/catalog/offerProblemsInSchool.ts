@@ -1,6 +1,6 @@
 import type { Activity } from '#shared/contract/activity.ts';
-import { occurrenceLimitProblems } from '#shared/lessons/occurrences.ts';
-import { parseRecurrence } from '#shared/lessons/recurrence.ts';
+import { occurrenceLimitProblems } from '#shared/lessons/plans/occurrences.ts';
+import { parseRecurrence } from '#shared/lessons/plans/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
 import type { Db } from '../db/connect.ts';
 import { listKnown } from '../lessons/lessonDefaults.queries.ts';

@@ -20,7 +20,7 @@ import { Setting } from '#shared/contract/setting.ts';
 import { Tag } from '#shared/contract/tag.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { LESSON_DEFAULTS, NO_OFFER, OFFER_DETAILS } from '#shared/catalog/offerRules.ts';
-import { parseRecurrence } from '#shared/lessons/recurrence.ts';
+import { parseRecurrence } from '#shared/lessons/plans/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
 import { normalizeCoordinates } from '#shared/coordinates.ts';
 import { settingProblems } from '#shared/school/settingRules.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { plainCode } from '#shared/codes/codeText.ts';
 import { Refused } from '../http/refused.ts';
-import { visitorAddress } from '../http/visitorAddress.ts';
+import { visitorAddress } from '../http/limits/visitorAddress.ts';
 import { networkOf } from '../lib/networkOf.ts';
 
 /** Wrong codes that a network may try in an hour. The guests of a beach share one address, so it is generous. */

@@ -6,7 +6,7 @@ import { Id, SECRET_ID } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
 import { hasLesson } from '../audit/listAudit.queries.ts';
 import type { App } from '../http/app.types.ts';
-import { requireUser } from '../http/guards.ts';
+import { requireUser } from '../http/security/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';
 import { payLesson, readOwing } from './payLesson.ts';

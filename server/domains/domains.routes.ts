@@ -4,7 +4,7 @@ import { txtNameOf } from '#shared/domains/domainRules.ts';
 import { audited } from '../audit/audited.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { listHosts } from './domains.queries.ts';
 import { activateDomain, askAboutDomain, enterDomain, removeDomain, setMainAddress } from './domains.ts';

@@ -7,7 +7,7 @@ import { parseCallableNumber } from '#shared/school/callableNumber.ts';
 import { auditorOf } from '../audit/audited.ts';
 import { recordAudit } from '../audit/recordAudit.queries.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { unknownReferences } from '../lessons/lessons.queries.ts';
 import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts';
 import type { FileSettings } from '../env.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { exportLink, isExportLink } from './exportLink.ts';
 import { findExport, wantExport } from './exports.queries.ts';

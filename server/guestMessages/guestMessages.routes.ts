@@ -3,7 +3,7 @@ import { GuestMessage, GuestMessageInput, MessageRecipients, MOST_MESSAGED, Rece
 import { Id, SECRET_ID } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
-import { requireUser } from '../http/guards.ts';
+import { requireUser } from '../http/security/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { listMessages, listRecentMessages, listRecipients } from './guestMessages.queries.ts';
 import { sendMessage } from './sendMessage.ts';

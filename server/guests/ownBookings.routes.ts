@@ -4,7 +4,7 @@ import { OwnBookingsRequest } from '#shared/contract/guest.ts';
 import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import type { Db } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
 import { countForRecipient } from '../mail/limits/recipientLimits.queries.ts';

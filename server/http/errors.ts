@@ -7,7 +7,7 @@ import type { RefusalCode } from '#shared/refusals.ts';
 import { DatabaseUnavailable, type Unavailability } from '../db/unavailable.ts';
 import { refusals } from '../metrics/metrics.ts';
 import { logAtMostEvery } from '../lib/logAtMostEvery.ts';
-import { hasTime } from './allowTime.ts';
+import { hasTime } from './limits/allowTime.ts';
 import { type RefusalDetails, Refused } from './refused.ts';
 import { prefersPage, sendUnavailablePage } from './unavailablePage.ts';
 

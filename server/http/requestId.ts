@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { currentSpan, requestId, withRequestId } from '../lib/requestContext.ts';
 import { type Span, tracing } from '../lib/tracing.ts';
 import type { App } from './app.types.ts';
-import { proxyCheck } from './limitConnections.ts';
+import { proxyCheck } from './limits/limitConnections.ts';
 
 /** Safe in logs, headers and pages. The length fits the ids that common proxies make. */
 const SAFE_ID = /^[\w.:-]{1,64}$/;

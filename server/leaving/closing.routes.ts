@@ -4,8 +4,8 @@ import type { SignInAttempts } from '../accounts/attempts/signInAttempts.ts';
 import { checkPresentPassword } from '../accounts/presentPassword.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
-import { requireUser } from '../http/guards.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { requireUser } from '../http/security/guards.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { closeSchool, readClosing } from './closing.ts';
 import { setClosing } from './closing.queries.ts';
 

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { audited, recordOfRequest } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';
-import { requireRight, requireUser } from '../http/guards.ts';
+import { requireRight, requireUser } from '../http/security/guards.ts';
 import { type ListRequest, readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';

@@ -1,6 +1,6 @@
 import { MAX_CALENDAR_DAYS } from '#shared/contract/calendar.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { type DateRange, fortnightFrom } from '#shared/lessons/occurrences.ts';
+import { type DateRange, fortnightFrom } from '#shared/lessons/plans/occurrences.ts';
 import { periodProblems } from '#shared/reports/reportPeriod.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { addDays, instantOfWallClock, wallClock } from '#shared/time/time.ts';

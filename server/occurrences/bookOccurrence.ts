@@ -1,6 +1,6 @@
 import type { Booking, OccurrenceSubmission } from '#shared/contract/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { lessonOfOccurrence } from '#shared/lessons/occurrences.ts';
+import { lessonOfOccurrence } from '#shared/lessons/plans/occurrences.ts';
 import { instantOfWallClock, isoInstant } from '#shared/time/time.ts';
 import { type BookingContext, bookLesson } from '../bookings/bookLesson.ts';
 import type { Db } from '../db/connect.ts';

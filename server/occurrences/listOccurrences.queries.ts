@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { occurrences } from '#shared/lessons/occurrences.ts';
+import { occurrences } from '#shared/lessons/plans/occurrences.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { Db } from '../db/connect.ts';
 import { occurrencesWithoutLesson } from './occurrences.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { Occurrence } from '#shared/lessons/occurrences.ts';
+import type { Occurrence } from '#shared/lessons/plans/occurrences.ts';
 import type { Db } from '../db/connect.ts';
 import { pageWithTotal } from '../db/pageWithTotal.ts';
 import { PREPARED } from '../db/prepared.ts';

@@ -1,6 +1,6 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { occurrences, type RecurringActivity } from '#shared/lessons/occurrences.ts';
+import { occurrences, type RecurringActivity } from '#shared/lessons/plans/occurrences.ts';
 import { instantOfWallClock, wallClock } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Occurrence, RecurringActivity } from '#shared/lessons/occurrences.ts';
+import type { Occurrence, RecurringActivity } from '#shared/lessons/plans/occurrences.ts';
 import type { Tx } from '../db/connect.ts';
 
 type OfTenant = { id: number };

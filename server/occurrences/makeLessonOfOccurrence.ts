@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { Occurrence, RecurringActivity } from '#shared/lessons/occurrences.ts';
+import type { Occurrence, RecurringActivity } from '#shared/lessons/plans/occurrences.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { Refused } from '../http/refused.ts';

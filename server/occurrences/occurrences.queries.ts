@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
-import type { Occurrence } from '#shared/lessons/occurrences.ts';
+import type { Occurrence } from '#shared/lessons/plans/occurrences.ts';
 import type { Db } from '../db/connect.ts';
 
 type OfTenant = { id: number };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RecurringActivity } from '#shared/lessons/occurrences.ts';
-import { parseRecurrence } from '#shared/lessons/recurrence.ts';
+import type { RecurringActivity } from '#shared/lessons/plans/occurrences.ts';
+import { parseRecurrence } from '#shared/lessons/plans/recurrence.ts';
 import type { Db } from '../db/connect.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { DEFAULT_TAGS_AND_INSTRUCTORS, listKnown } from '../lessons/lessonDefaults.queries.ts';

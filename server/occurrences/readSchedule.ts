@@ -1,6 +1,6 @@
 import type { Schedule } from '#shared/contract/schedule.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { laterMonths } from '#shared/lessons/laterMonths.ts';
+import { laterMonths } from '#shared/lessons/plans/laterMonths.ts';
 import { CARRIED_LESSONS, firstLaterDay, joinMonths, laterDaysOf } from '#shared/lessons/schedule.ts';
 import { addDays, instantOfWallClock } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';

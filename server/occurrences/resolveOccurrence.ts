@@ -1,6 +1,6 @@
 import type { OccurrenceKey } from '#shared/contract/occurrence.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { findOccurrence, type OccurrenceRefusal, type Occurrence, type RecurringActivity } from '#shared/lessons/occurrences.ts';
+import { findOccurrence, type OccurrenceRefusal, type Occurrence, type RecurringActivity } from '#shared/lessons/plans/occurrences.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { instantOfWallClock, isoInstant } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasSessionEnded, seenCutoff, SESSION_DAYS } from '#shared/sessionRules.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
-import { needsSecureCookie } from '../http/securityHeaders.ts';
+import { needsSecureCookie } from '../http/security/securityHeaders.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { deleteOperatorSession, findOperatorOfSession, insertOperatorSession, markOperatorSessionSeen, type Operator, type OperatorAccount } from './operators.queries.ts';
 

@@ -10,15 +10,15 @@ import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { hasSession } from '../accounts/sessions/session.ts';
 import { DatabaseUnavailable, whyUnavailable } from '../db/unavailable.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
-import { type ContentKeys, wholeMinute } from './contentKeys.ts';
-import type { HotAnswers } from './hotAnswers.ts';
+import { type ContentKeys, wholeMinute } from './cache/contentKeys.ts';
+import type { HotAnswers } from './cache/hotAnswers.ts';
 import { jsonScript } from './jsonScript.ts';
 import { publicOriginOf } from './publicOriginOf.ts';
-import { objectNumbers } from './objectNumbers.ts';
+import { objectNumbers } from './cache/objectNumbers.ts';
 import type { PageSource, RenderedPage } from './pageSource.ts';
-import { renderQueue } from './renderQueue.ts';
-import { type FreshAnswer, type ReadyAnswer, readyAnswers, sizeOfAnswer } from './readyAnswers.ts';
-import { twoStageCache } from './twoStageCache.ts';
+import { renderQueue } from './cache/renderQueue.ts';
+import { type FreshAnswer, type ReadyAnswer, readyAnswers, sizeOfAnswer } from './cache/readyAnswers.ts';
+import { twoStageCache } from './cache/twoStageCache.ts';
 
 /** Parts that pages need. `social`: is sign-in by a provider configured? */
 export type PageParts = { pages: PageSource; directory: TenantDirectory; config: Config; contentKeys: ContentKeys; hot: HotAnswers; social: boolean; payments: PaymentProvider | undefined; isDatabaseAway: () => boolean };

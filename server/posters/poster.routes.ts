@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { fileKey, type FileStore } from '../files/fileStore.ts';
 import { openFileStore } from '../files/openFileStore.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { pdfPool } from '../pdf/pdfPool.ts';
 import { findPitch } from './poster.queries.ts';

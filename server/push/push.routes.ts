@@ -5,7 +5,7 @@ import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
 import type { Database } from '../db/connect.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { isPushEndpoint } from '../lib/pushHosts.ts';
 import { pushKeys } from './pushKeys.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { pdfPool } from '../pdf/pdfPool.ts';
 import { findPassReceipt, findReceipt, type Receipt } from './findReceipt.ts';

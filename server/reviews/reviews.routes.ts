@@ -4,7 +4,7 @@ import { Id, SECRET_ID } from '#shared/contract/wire.ts';
 import { reviewState } from '#shared/reviews/reviewRules.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { findReviewed, isActivity, listReviews } from './reviews.queries.ts';
 import { writeReview } from './writeReview.ts';

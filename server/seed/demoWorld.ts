@@ -1,4 +1,4 @@
-import type { Recurrence } from '#shared/lessons/recurrence.ts';
+import type { Recurrence } from '#shared/lessons/plans/recurrence.ts';
 import type { Role } from '#shared/team/rights.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 import type { DemoSubscriber } from './demoSubscribers.ts';

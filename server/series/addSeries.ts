@@ -3,7 +3,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { instructorClashes } from '#shared/lessons/instructorClashes.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { SERIES_LIMITS } from '#shared/lessonLimits.ts';
-import { seriesDates, seriesProblems } from '#shared/lessons/series.ts';
+import { seriesDates, seriesProblems } from '#shared/lessons/plans/series.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { checkLesson } from '../lessons/checkLesson.ts';

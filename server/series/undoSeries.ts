@@ -1,4 +1,4 @@
-import { SERIES_UNDO_MS } from '#shared/lessons/series.ts';
+import { SERIES_UNDO_MS } from '#shared/lessons/plans/series.ts';
 import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { deleteSeries, lockLessons, lockSeries } from './series.queries.ts';

@@ -3,9 +3,9 @@ import { AddressCheck, OpenedSchool, SignUp, SignUpConfirmation } from '#shared/
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
-import { requireMainHost } from '../http/requireMainHost.ts';
-import { visitorAddress } from '../http/visitorAddress.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
+import { requireMainHost } from '../http/security/requireMainHost.ts';
+import { visitorAddress } from '../http/limits/visitorAddress.ts';
 import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { confirmSignUp } from './confirmSignUp.ts';

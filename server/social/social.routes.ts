@@ -4,9 +4,9 @@ import { acceptedLanguages, chooseLanguage, isLanguage } from '#shared/language.
 import type { App } from '../http/app.types.ts';
 import { hasSecondFactor } from '../accounts/secondFactor/secondFactor.queries.ts';
 import { startSession } from '../accounts/sessions/session.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
-import { needsSecureCookie } from '../http/securityHeaders.ts';
+import { needsSecureCookie } from '../http/security/securityHeaders.ts';
 import { findOrCreateAccount, type SocialRefusal } from './findOrCreateAccount.ts';
 import type { Attempt, SocialProvider } from './provider.ts';
 

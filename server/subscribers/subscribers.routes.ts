@@ -4,7 +4,7 @@ import { NewSubscriber, Subscriber, SubscriberConfirmation } from '#shared/contr
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { withMinimumDuration } from '../lib/withMinimumDuration.ts';
 import { subscribe } from './subscribe.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/contract/today.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
-import { type DateRange, occurrences } from '#shared/lessons/occurrences.ts';
+import { type DateRange, occurrences } from '#shared/lessons/plans/occurrences.ts';
 import { addDays, instantOfWallClock } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { listPlans } from '../occurrences/plans.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Attendance } from '#shared/contract/booking.ts';
 import type { DayBooking, DayLesson } from '#shared/contract/today.ts';
-import type { Occurrence } from '#shared/lessons/occurrences.ts';
+import type { Occurrence } from '#shared/lessons/plans/occurrences.ts';
 import type { Db } from '../db/connect.ts';
 import { INSTRUCTORS, TAGS, wireLesson } from '../lessons/lessons.queries.ts';
 import { occurrencesWithoutLesson } from '../occurrences/occurrences.queries.ts';

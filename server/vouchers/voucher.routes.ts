@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { pdfPool } from '../pdf/pdfPool.ts';
 import { passByCode } from '../passSales/passByCode.ts';

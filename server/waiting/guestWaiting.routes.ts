@@ -6,7 +6,7 @@ import { waitingState } from '#shared/waiting/waitingRules.ts';
 import { auditorOf } from '../audit/audited.ts';
 import { recordAudit } from '../audit/recordAudit.queries.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { accountActor, GUEST } from '../ledger/actor.ts';
 import { oneLine } from '../lib/sanitizeText.ts';

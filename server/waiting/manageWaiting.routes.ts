@@ -5,7 +5,7 @@ import { Id } from '#shared/contract/wire.ts';
 import { audited } from '../audit/audited.ts';
 import type { Db } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
-import { requireUser } from '../http/guards.ts';
+import { requireUser } from '../http/security/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';

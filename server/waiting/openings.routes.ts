@@ -6,7 +6,7 @@ import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import { openingState, whyNotTold } from '#shared/waiting/openingRules.ts';
 import type { App } from '../http/app.types.ts';
-import { limitRate } from '../http/rateLimit.ts';
+import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { assertRecipientLimit, OPENING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';

@@ -10,7 +10,7 @@ import { offerProblems } from './offerRules.ts';
 import { participantTermsProblems } from './participantRules.ts';
 import { MOST_PHOTOS, photosProblem } from '../photos/photoRules.ts';
 import type { Problem, Problems } from '../problems.ts';
-import { parseRecurrence, recurrenceProblems } from '../lessons/recurrence.ts';
+import { parseRecurrence, recurrenceProblems } from '../lessons/plans/recurrence.ts';
 import { isVatRate } from '../payments/vat.ts';
 
 /** Limits of prices on the wire: activities in euros, products in cents. */

@@ -1,8 +1,8 @@
 import type { LaterMonth } from '../contract/schedule.ts';
 import { addDays, wallClock } from '../time/time.ts';
-import { endOfMonth } from './laterMonths.ts';
-import type { DateRange } from './occurrences.ts';
-import { OCCURRENCE_DAYS } from './planTerms.ts';
+import { endOfMonth } from './plans/laterMonths.ts';
+import type { DateRange } from './plans/occurrences.ts';
+import { OCCURRENCE_DAYS } from './plans/planTerms.ts';
 
 /** A school with at most so many lessons ahead shows all of them on its first page; others show 14 days, and later ones by month. */
 export const CARRIED_LESSONS = 60;

@@ -4,7 +4,7 @@ import { opensOn } from '#shared/lessons/opensOn.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { EnquiryHint } from '../offers/EnquiryHint.tsx';
-import { LessonContact } from '../offers/LessonContact.tsx';
+import { LessonContact } from '../contact/LessonContact.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useTenant } from '../page/context.tsx';
 import { JoinWaiting } from '../waiting/JoinWaiting.tsx';

@@ -3,7 +3,7 @@ import type { TextSetting } from '#shared/school/settings.ts';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { InstructorCards } from '../offers/InstructorCards.tsx';
-import { ContactPart } from './ContactPart.tsx';
+import { ContactPart } from '../contact/ContactPart.tsx';
 import { Markdown } from '../ui/Markdown.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { Masthead } from './Masthead.tsx';

@@ -9,11 +9,11 @@ import { BackToLessons } from './BackToLessons.tsx';
 import { datesOf, MOST_DATES } from './datesOf.ts';
 import { EnquiryHint } from './EnquiryHint.tsx';
 import { InstructorCards } from './InstructorCards.tsx';
-import { MeanStars } from './MeanStars.tsx';
+import { MeanStars } from '../reviews/MeanStars.tsx';
 import { MeetingPart } from './MeetingPart.tsx';
 import { NextDates } from './NextDates.tsx';
 import { OfferDetails } from './OfferDetails.tsx';
-import { ReviewsPart } from './ReviewsPart.tsx';
+import { ReviewsPart } from '../reviews/ReviewsPart.tsx';
 import { useOffer } from './useOffer.ts';
 
 /** An activity: photos, what it is like, with whom, where to meet, and its next dates. */

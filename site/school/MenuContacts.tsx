@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { ContactLink } from '../offers/ContactLink.tsx';
-import { useContactWays } from '../offers/useContactWays.ts';
+import { ContactLink } from '../contact/ContactLink.tsx';
+import { useContactWays } from '../contact/useContactWays.ts';
 
 /** Call, WhatsApp and directions at the end of the main menu. On a lesson's page the title has its name, day and time. */
 export function MenuContacts() {

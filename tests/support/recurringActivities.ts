@@ -1,6 +1,6 @@
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { WEEKDAYS, type Weekday } from '#shared/lessons/recurrence.ts';
+import { WEEKDAYS, type Weekday } from '#shared/lessons/plans/recurrence.ts';
 import { adminOf } from './payments/paying.ts';
 import type { TestApp } from './testApp.ts';
 

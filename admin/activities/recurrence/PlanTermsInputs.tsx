@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { SelectArrayInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { OCCURRENCE_DAYS } from '#shared/lessons/planTerms.ts';
+import { OCCURRENCE_DAYS } from '#shared/lessons/plans/planTerms.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { FormSection } from '../../form/FormSection.tsx';
 import { openPicker } from '../../ui/openPicker.ts';

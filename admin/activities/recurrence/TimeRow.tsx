@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton } from '@mui/material';
 import { NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { RECURRENCE_LIMITS } from '#shared/lessons/recurrence.ts';
+import { RECURRENCE_LIMITS } from '#shared/lessons/plans/recurrence.ts';
 import { bookableTimes } from '#shared/time/time.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { Box, Button, FormHelperText, FormLabel, Stack } from '@mui/material';
 import { useId, useRef } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
-import { suggestTime, RECURRENCE_LIMITS, type RecurrentTime } from '#shared/lessons/recurrence.ts';
+import { suggestTime, RECURRENCE_LIMITS, type RecurrentTime } from '#shared/lessons/plans/recurrence.ts';
 import { TimeRow } from './TimeRow.tsx';
 
 const TIMES = 'recurrent_config.times';

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { useId } from 'react';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
-import { WEEKDAYS, type Weekday, weekdayName } from '#shared/lessons/recurrence.ts';
+import { WEEKDAYS, type Weekday, weekdayName } from '#shared/lessons/plans/recurrence.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 

@@ -1,5 +1,5 @@
 import { type Language, INTL_LOCALES } from '#shared/language.ts';
-import { type Recurrence, recurrenceProblems, dayRanges, WEEKDAYS, type Weekday, weekdayName } from '#shared/lessons/recurrence.ts';
+import { type Recurrence, recurrenceProblems, dayRanges, WEEKDAYS, type Weekday, weekdayName } from '#shared/lessons/plans/recurrence.ts';
 
 type Translate = (key: string, values?: object) => string;
 

@@ -1,5 +1,5 @@
-import { OCCURRENCE_DAYS, parsePlanTerms, type PlanTerms } from '#shared/lessons/planTerms.ts';
-import { type Recurrence, type RecurrentTime, WEEKDAYS } from '#shared/lessons/recurrence.ts';
+import { OCCURRENCE_DAYS, parsePlanTerms, type PlanTerms } from '#shared/lessons/plans/planTerms.ts';
+import { type Recurrence, type RecurrentTime, WEEKDAYS } from '#shared/lessons/plans/recurrence.ts';
 
 /** A plan as the form holds it. React-admin sets emptied inputs to `null`. */
 export type PlanFormValues = { [Term in keyof PlanTerms]: PlanTerms[Term] | null } & {

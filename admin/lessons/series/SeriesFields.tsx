@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { INTL_LOCALES } from '#shared/language.ts';
 import { DURATION_LIMITS, LESSON_LIMITS } from '#shared/lessonLimits.ts';
-import { WEEKDAYS } from '#shared/lessons/recurrence.ts';
+import { WEEKDAYS } from '#shared/lessons/plans/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
 import type { Catalog } from '../../catalog/useCatalog.ts';
 import { useSeriesWords } from '../../i18n/lazyWordHooks.ts';

@@ -1,7 +1,7 @@
 import type { Activity } from '#shared/contract/activity.ts';
 import type { SeriesInput } from '#shared/contract/series.ts';
-import { seriesProblems } from '#shared/lessons/series.ts';
-import type { Weekday } from '#shared/lessons/recurrence.ts';
+import { seriesProblems } from '#shared/lessons/plans/series.ts';
+import type { Weekday } from '#shared/lessons/plans/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
 
 /** What is typed and chosen for a series. `times` is the text of the field; empty `minutes` leave the length to the activity; `out` are the dates that are left out. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { requireUser } from '../../http/guards.ts';
+import { requireUser } from '../../http/security/guards.ts';
 import type { SignInAttempts } from '../attempts/signInAttempts.ts';
 import { checkPresentPassword } from '../presentPassword.ts';
 

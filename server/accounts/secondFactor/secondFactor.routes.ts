@@ -3,8 +3,8 @@ import { AuthenticatorCode, NewAuthenticator, RecoveryCodes, SecondFactors, With
 import { audited } from '../../audit/audited.ts';
 import type { Db } from '../../db/connect.ts';
 import type { App } from '../../http/app.types.ts';
-import { requireUser } from '../../http/guards.ts';
-import { limitRate } from '../../http/rateLimit.ts';
+import { requireUser } from '../../http/security/guards.ts';
+import { limitRate } from '../../http/limits/rateLimit.ts';
 import { Refused } from '../../http/refused.ts';
 import type { SignInAttempts } from '../attempts/signInAttempts.ts';
 import { isAuthenticatorCode, startAuthenticator } from './authenticator.ts';

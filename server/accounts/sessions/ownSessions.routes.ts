@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Session, SessionsEnded } from '#shared/contract/session.ts';
 import { SecretId } from '#shared/contract/wire.ts';
 import type { App } from '../../http/app.types.ts';
-import { requireUser } from '../../http/guards.ts';
+import { requireUser } from '../../http/security/guards.ts';
 import { Refused } from '../../http/refused.ts';
 import { recordEndedSessions } from '../accountEntries.ts';
 import { sessionKey } from './session.ts';

@@ -4,7 +4,7 @@ import { User } from '#shared/contract/user.ts';
 import { PasskeyRequest } from '#shared/contract/wire.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../../http/app.types.ts';
-import { limitRate } from '../../http/rateLimit.ts';
+import { limitRate } from '../../http/limits/rateLimit.ts';
 import { Refused } from '../../http/refused.ts';
 import { findAccountById } from '../accounts.queries.ts';
 import type { SignInAttempts } from '../attempts/signInAttempts.ts';

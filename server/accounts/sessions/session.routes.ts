@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { App } from '../../http/app.types.ts';
 import type { SignInAttempts } from '../attempts/signInAttempts.ts';
 import { checkSignIn } from '../checkSignIn.ts';
-import { requireUser } from '../../http/guards.ts';
+import { requireUser } from '../../http/security/guards.ts';
 import { checkSecondFactor, lacksSecondFactor } from '../secondFactor/checkSecondFactor.ts';
 import { passkeyBrowser } from '../secondFactor/passkeys/passkeyBrowser.ts';
 import { endSession, startSession } from './session.ts';

@@ -9,7 +9,7 @@ import { recordOfRequest } from '../../audit/audited.ts';
 import type { Tx } from '../../db/connect.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { Refused } from '../../http/refused.ts';
-import { needsSecureCookie } from '../../http/securityHeaders.ts';
+import { needsSecureCookie } from '../../http/security/securityHeaders.ts';
 import type { Account } from '../accounts.queries.ts';
 import { storedUserAgent } from './sessionDevice.ts';
 import { deleteSession, findUserOfSession, insertSession, markSessionSeen, type SessionKey } from './sessions.queries.ts';

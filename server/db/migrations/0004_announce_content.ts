@@ -5,7 +5,7 @@ const CONTENT = ['activities', 'tags', 'instructors', 'settings', 'lessons', 'le
 
 /**
  * Notifies of every change of a school's content at its commit, so that no process serves an outdated page
- * (`server/pages/contentVersions.ts`). A transaction notifies once per school, however many rows it changes.
+ * (`server/pages/cache/contentVersions.ts`). A transaction notifies once per school, however many rows it changes.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -3,8 +3,8 @@ import { PaymentAccount, PaymentAccountLink } from '#shared/contract/paymentAcco
 import { audited } from '../../audit/audited.ts';
 import type { Database } from '../../db/connect.ts';
 import type { App } from '../../http/app.types.ts';
-import { requireUser } from '../../http/guards.ts';
-import { limitRate } from '../../http/rateLimit.ts';
+import { requireUser } from '../../http/security/guards.ts';
+import { limitRate } from '../../http/limits/rateLimit.ts';
 import { Refused } from '../../http/refused.ts';
 import type { PaymentProvider } from '../paymentProvider.ts';
 import { linkToPaymentAccount, readPaymentAccount, refreshPaymentAccount } from './paymentAccounts.ts';

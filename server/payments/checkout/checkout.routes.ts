@@ -5,7 +5,7 @@ import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Database } from '../../db/connect.ts';
 import { acceptForms } from '../../http/acceptForms.ts';
 import type { App } from '../../http/app.types.ts';
-import { limitRate } from '../../http/rateLimit.ts';
+import { limitRate } from '../../http/limits/rateLimit.ts';
 import { Refused } from '../../http/refused.ts';
 import { findReceivingAccount } from '../accounts/paymentAccounts.ts';
 import { findPass } from '../../passes/passes.queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_OFFER } from '#shared/catalog/offerRules.ts';
 import { PALETTE } from '#shared/catalog/palette.ts';
-import { WEEKDAYS } from '#shared/lessons/recurrence.ts';
+import { WEEKDAYS } from '#shared/lessons/plans/recurrence.ts';
 import { bookableTimes } from '#shared/time/time.ts';
 import { testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, VISITOR } from '../../support/world.ts';

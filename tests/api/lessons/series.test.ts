@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { SeriesOutcome } from '#shared/contract/series.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
-import { SERIES_UNDO_MS } from '#shared/lessons/series.ts';
+import { SERIES_UNDO_MS } from '#shared/lessons/plans/series.ts';
 import { adminOf } from '../../support/payments/paying.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { NOW } from '../../support/world.ts';

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnLessonDetail } from '#shared/contract/ownLesson.ts';
 import { hasRight, NO_TEAM_RULES, type Right, type Role, ROLES } from '#shared/team/rights.ts';
-import { requireRights } from '../../../server/http/requireRights.ts';
+import { requireRights } from '../../../server/http/security/requireRights.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, INSTRUCTOR } from '../../support/world.ts';

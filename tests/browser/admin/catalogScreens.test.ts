@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PALETTE } from '#shared/catalog/palette.ts';
-import { DEFAULT_RECURRENCE } from '#shared/lessons/recurrence.ts';
+import { DEFAULT_RECURRENCE } from '#shared/lessons/plans/recurrence.ts';
 import { addDays } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../support/browser/journey.ts';
 import { now } from '../../support/browser/worldClock.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
-import { weekdayOf } from '#shared/lessons/recurrence.ts';
+import { weekdayOf } from '#shared/lessons/plans/recurrence.ts';
 import { expectGoodScreen, type Journey, startJourney } from '../../support/browser/journey.ts';
 import { now } from '../../support/browser/worldClock.ts';
 

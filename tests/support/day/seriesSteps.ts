@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { SeriesInput } from '#shared/contract/series.ts';
-import { WEEKDAYS } from '#shared/lessons/recurrence.ts';
+import { WEEKDAYS } from '#shared/lessons/plans/recurrence.ts';
 import { participants, submission } from '../testApp.ts';
 import { ask, type DayWorld, guest, keepBooking } from './dayWorld.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Activity } from '#shared/contract/activity.ts';
 import { NO_OFFER } from '#shared/catalog/offerRules.ts';
 import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
-import { DEFAULT_RECURRENCE } from '#shared/lessons/recurrence.ts';
+import { DEFAULT_RECURRENCE } from '#shared/lessons/plans/recurrence.ts';
 import { ACTIVITY_FORM } from '../../../admin/activities/activityForm.ts';
 import { toFormValues, toRecord } from '../../../admin/resource/formValues.ts';
 

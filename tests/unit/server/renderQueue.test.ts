@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderQueue } from '../../../server/pages/renderQueue.ts';
+import { renderQueue } from '../../../server/pages/cache/renderQueue.ts';
 
 test('pages are rendered a few at once and in order, more than may wait are refused, and a failed one leaves its place', async () => {
   const inTurn = renderQueue(2, 2);

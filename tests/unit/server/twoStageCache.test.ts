@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { twoStageCache } from '../../../server/pages/twoStageCache.ts';
+import { twoStageCache } from '../../../server/pages/cache/twoStageCache.ts';
 
 const page = () => ({ size: 10 });
 const size = () => 10;

@@ -3,7 +3,7 @@ import { activityProblems, instructorProblems, postProblems, productProblems, ta
 import { isPhoneNumber } from '#shared/contactFormats.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Problems } from '#shared/problems.ts';
-import { DEFAULT_RECURRENCE } from '#shared/lessons/recurrence.ts';
+import { DEFAULT_RECURRENCE } from '#shared/lessons/plans/recurrence.ts';
 
 /** The code of each field's problem. */
 const codes = (problems: Problems) => Object.fromEntries(Object.entries(problems).map(([field, { code }]) => [field, code]));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { normalizeHost } from '#shared/school/resolveTenant.ts';
-import { needsSecureCookie } from '../../../http/securityHeaders.ts';
+import { needsSecureCookie } from '../../../http/security/securityHeaders.ts';
 import { sha256 } from '../../../lib/sha256.ts';
 
 const COOKIE = 'passkey_browser';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
-import { lessonOfOccurrence, occurrenceLimitProblems, findOccurrence, MAX_OCCURRENCES, occurrences, type RecurringActivity } from '#shared/lessons/occurrences.ts';
-import { OCCURRENCE_DAYS } from '#shared/lessons/planTerms.ts';
-import { WEEKDAYS, type Weekday, weekdayOf } from '#shared/lessons/recurrence.ts';
+import { lessonOfOccurrence, occurrenceLimitProblems, findOccurrence, MAX_OCCURRENCES, occurrences, type RecurringActivity } from '#shared/lessons/plans/occurrences.ts';
+import { OCCURRENCE_DAYS } from '#shared/lessons/plans/planTerms.ts';
+import { WEEKDAYS, type Weekday, weekdayOf } from '#shared/lessons/plans/recurrence.ts';
 import { bookableTimes } from '#shared/time/time.ts';
 
 const LISBON = 'Europe/Lisbon';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findOccurrence, fortnightFrom, type DateRange, MAX_OCCURRENCES, occurrences, type RecurringActivity } from '#shared/lessons/occurrences.ts';
-import { laterMonths } from '#shared/lessons/laterMonths.ts';
-import type { PlanTerms } from '#shared/lessons/planTerms.ts';
-import { DEFAULT_RECURRENCE, parseRecurrence, recurrenceProblems, WEEKDAYS } from '#shared/lessons/recurrence.ts';
+import { findOccurrence, fortnightFrom, type DateRange, MAX_OCCURRENCES, occurrences, type RecurringActivity } from '#shared/lessons/plans/occurrences.ts';
+import { laterMonths } from '#shared/lessons/plans/laterMonths.ts';
+import type { PlanTerms } from '#shared/lessons/plans/planTerms.ts';
+import { DEFAULT_RECURRENCE, parseRecurrence, recurrenceProblems, WEEKDAYS } from '#shared/lessons/plans/recurrence.ts';
 import { bookableTimes } from '#shared/time/time.ts';
 
 const LISBON = 'Europe/Lisbon';

@@ -10,7 +10,7 @@ import {
   WEEKDAYS,
   type Weekday,
   weekdayName,
-} from '#shared/lessons/recurrence.ts';
+} from '#shared/lessons/plans/recurrence.ts';
 import { describePlan } from '../../../../admin/activities/recurrence/describePlan.ts';
 import { toPlan } from '../../../../admin/activities/recurrence/toPlan.ts';
 import { createI18nProvider } from '../../../../admin/i18n/i18nProvider.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { WEEKDAYS } from '#shared/lessons/recurrence.ts';
+import { WEEKDAYS } from '#shared/lessons/plans/recurrence.ts';
 import { SERIES_LIMITS } from '#shared/lessonLimits.ts';
-import { type Series, seriesDates, seriesProblems } from '#shared/lessons/series.ts';
+import { type Series, seriesDates, seriesProblems } from '#shared/lessons/plans/series.ts';
 
 const ZONE = 'Europe/Lisbon';
 const NOW = new Date('2026-10-01T12:00:00Z');

@@ -1,8 +1,8 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { instantsOfDate } from '#shared/time/instantsOfDate.ts';
-import { MAX_OCCURRENCES, occurrences } from '#shared/lessons/occurrences.ts';
-import { WEEKDAYS } from '#shared/lessons/recurrence.ts';
+import { MAX_OCCURRENCES, occurrences } from '#shared/lessons/plans/occurrences.ts';
+import { WEEKDAYS } from '#shared/lessons/plans/recurrence.ts';
 import { addDays, bookableTimes, instantOfWallClock, wallClock } from '#shared/time/time.ts';
 
 vi.mock('@date-fns/tz/tzOffset', { spy: true });

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isoInstant } from '#shared/time/time.ts';
-import type { Db } from '../db/connect.ts';
-import { findNextHoldEnd } from '../places/holds.queries.ts';
+import type { Db } from '../../db/connect.ts';
+import { findNextHoldEnd } from '../../places/holds.queries.ts';
 import type { ContentVersions } from './contentVersions.ts';
 import { objectNumbers } from './objectNumbers.ts';
 

@@ -1,5 +1,5 @@
-import type { Activity } from '../contract/activity.ts';
-import { addDays, wallClock } from '../time/time.ts';
+import type { Activity } from '../../contract/activity.ts';
+import { addDays, wallClock } from '../../time/time.ts';
 import type { DateRange } from './occurrences.ts';
 import { OCCURRENCE_DAYS, parsePlanTerms, parsePlanText, planTermsProblems } from './planTerms.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#shared/contract/user.ts';
 import { hasRight, type Right, RIGHTS_WITHOUT_SECOND_FACTOR } from '#shared/team/rights.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '../refused.ts';
 
 /** @throws Refused `not_signed_in` */
 export function requireUser({ user }: FastifyRequest): User {
@@ -10,7 +10,7 @@ export function requireUser({ user }: FastifyRequest): User {
 }
 
 /**
- * Checks a right of the account that asks. The right of a route is checked before (`server/http/requireRights.ts`), so this is for a
+ * Checks a right of the account that asks. The right of a route is checked before (`server/http/security/requireRights.ts`), so this is for a
  * further right that depends on the request.
  *
  * @throws Refused `not_signed_in`, `not_admin`; `second_factor_missing` to a member who has to set up a second factor first

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from './app.types.ts';
+import type { App } from '../app.types.ts';
 
 /** Without `includeSubDomains`: a school's host may have subdomains that are not ours. */
 const HSTS = 'max-age=31536000';

@@ -1,6 +1,6 @@
 import { useWords } from '../i18n/i18n.ts';
-import { ContactButtons } from '../offers/ContactButtons.tsx';
-import { useContactWays } from '../offers/useContactWays.ts';
+import { ContactButtons } from './ContactButtons.tsx';
+import { useContactWays } from './useContactWays.ts';
 import { useSite } from '../store/context.tsx';
 
 /** How to reach the school, and the way there; nothing if it has not said. */

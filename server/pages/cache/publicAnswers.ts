@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { hasSession } from '../accounts/sessions/session.ts';
-import { acceptsBrotli } from '../http/acceptsBrotli.ts';
-import type { App } from '../http/app.types.ts';
-import { publicAnswerRequests } from '../metrics/metrics.ts';
+import { hasSession } from '../../accounts/sessions/session.ts';
+import { acceptsBrotli } from '../../http/acceptsBrotli.ts';
+import type { App } from '../../http/app.types.ts';
+import { publicAnswerRequests } from '../../metrics/metrics.ts';
 import type { ContentKeys } from './contentKeys.ts';
 import type { HotAnswers } from './hotAnswers.ts';
 import { readyAnswers } from './readyAnswers.ts';

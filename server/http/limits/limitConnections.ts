@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
-import type { Config } from '../config.ts';
-import { networkOf } from '../lib/networkOf.ts';
+import type { Config } from '../../config.ts';
+import { networkOf } from '../../lib/networkOf.ts';
 
 /** More than a camp site behind one address opens, fewer than it takes to exhaust the process. */
 const MAX_CONNECTIONS_PER_NETWORK = 1024;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isFromHost } from './csrf.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '../refused.ts';
 
 /** Lets a route exist on the main host alone, for its own pages. @throws Refused `not_found` on a school's host, `foreign_origin` */
 export async function requireMainHost(request: FastifyRequest): Promise<void> {

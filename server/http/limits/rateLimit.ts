@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { networkOf } from '../lib/networkOf.ts';
-import { Refused } from './refused.ts';
+import { networkOf } from '../../lib/networkOf.ts';
+import { Refused } from '../refused.ts';
 
 type Limit = {
   /** Key to count by, per school or main host; by default the network. Requests with an empty key are not counted. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Directory, Tenant } from '#shared/contract/tenant.ts';
-import type { Config } from '../config.ts';
-import { proxyCheck } from '../http/limitConnections.ts';
-import { requestIds } from '../http/requestId.ts';
-import { httpDuration, httpRequests } from '../metrics/metrics.ts';
-import type { TenantDirectory } from '../tenants/directory.ts';
+import type { Config } from '../../config.ts';
+import { proxyCheck } from '../../http/limits/limitConnections.ts';
+import { requestIds } from '../../http/requestId.ts';
+import { httpDuration, httpRequests } from '../../metrics/metrics.ts';
+import type { TenantDirectory } from '../../tenants/directory.ts';
 import type { ContentKeys } from './contentKeys.ts';
 import type { ContentVersions } from './contentVersions.ts';
 import { twoStageCache } from './twoStageCache.ts';

@@ -1,5 +1,5 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import type { App } from './app.types.ts';
+import type { App } from '../app.types.ts';
 import { isOwnOrigin } from './csrf.ts';
 
 declare module 'fastify' {

@@ -1,12 +1,12 @@
-import type { Activity } from '../contract/activity.ts';
-import type { Lesson } from '../contract/lesson.ts';
-import type { OccurrenceKey } from '../contract/occurrence.ts';
-import { instantsOfDate } from '../time/instantsOfDate.ts';
-import type { Problems } from '../problems.ts';
+import type { Activity } from '../../contract/activity.ts';
+import type { Lesson } from '../../contract/lesson.ts';
+import type { OccurrenceKey } from '../../contract/occurrence.ts';
+import { instantsOfDate } from '../../time/instantsOfDate.ts';
+import type { Problems } from '../../problems.ts';
 import { isInSeason, OCCURRENCE_DAYS } from './planTerms.ts';
 import { parseRecurrence, type Recurrence, recurrenceProblems, type RecurrentTime, WEEKDAYS, weekdayOf } from './recurrence.ts';
-import { isCalendarDate } from '../time/calendarDate.ts';
-import { addDays, isoInstant, wallClock } from '../time/time.ts';
+import { isCalendarDate } from '../../time/calendarDate.ts';
+import { addDays, isoInstant, wallClock } from '../../time/time.ts';
 
 /**
  * The most occurrences of one school in a list: as many as a list has rows. `occurrenceLimitProblems` refuses a plan that brings more

@@ -1,5 +1,5 @@
-import type { Problem, Problems } from '../problems.ts';
-import { isCalendarDate } from '../time/calendarDate.ts';
+import type { Problem, Problems } from '../../problems.ts';
+import { isCalendarDate } from '../../time/calendarDate.ts';
 
 /** A plan is listed for this many dates of the school's calendar, today included, unless it has a horizon of its own. */
 export const OCCURRENCE_DAYS = 14;

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../db/unavailable.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
 
 /** Runs work when its turn has come. */
 export type RenderQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;

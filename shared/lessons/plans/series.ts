@@ -1,8 +1,8 @@
-import { SERIES_LIMITS } from '../lessonLimits.ts';
-import type { Problems } from '../problems.ts';
-import { isCalendarDate } from '../time/calendarDate.ts';
-import { instantsOfDate } from '../time/instantsOfDate.ts';
-import { addDays, BOOKABLE_HOURS, isBookableTime, isoInstant, wallClock } from '../time/time.ts';
+import { SERIES_LIMITS } from '../../lessonLimits.ts';
+import type { Problems } from '../../problems.ts';
+import { isCalendarDate } from '../../time/calendarDate.ts';
+import { instantsOfDate } from '../../time/instantsOfDate.ts';
+import { addDays, BOOKABLE_HOURS, isBookableTime, isoInstant, wallClock } from '../../time/time.ts';
 import { type Weekday, weekdayOf } from './recurrence.ts';
 
 /** A series: each of these weekdays, from the first date to the last, at each of these times of the school's clock. */

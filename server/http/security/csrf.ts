@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { normalizeHost } from '#shared/school/resolveTenant.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '../refused.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import type { Right } from '#shared/team/rights.ts';
-import type { App } from './app.types.ts';
+import type { App } from '../app.types.ts';
 import { requireRight } from './guards.ts';
 
 /**

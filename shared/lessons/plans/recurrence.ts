@@ -1,6 +1,6 @@
-import { type Language, INTL_LOCALES } from '../language.ts';
-import { type Problems } from '../problems.ts';
-import { BOOKABLE_HOURS, bookableTimes, isBookableTime } from '../time/time.ts';
+import { type Language, INTL_LOCALES } from '../../language.ts';
+import { type Problems } from '../../problems.ts';
+import { BOOKABLE_HOURS, bookableTimes, isBookableTime } from '../../time/time.ts';
 import { parsePlanTerms, parsePlanText, type PlanTerms, planTermsProblems } from './planTerms.ts';
 
 /** Weekdays as `recurrent_config` names them, Monday first. */
