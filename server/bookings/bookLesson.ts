@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { bookingRules, type BookingRules } from '#shared/bookings/bookingRules.ts';
-import { needsConsent, NO_ASKS, participantCents, participantsCents, storedAnswers } from '#shared/bookings/participantTerms.ts';
-import { plainCode } from '#shared/codes/codeText.ts';
-import { holdEnd } from '#shared/bookings/hold.ts';
-import { referencePrefix } from '#shared/bookings/reference.ts';
+import { participantCents, participantsCents } from '#shared/bookings/participantTerms.ts';
 import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
@@ -15,14 +11,11 @@ import { priceWithCode } from '#shared/payments/bookingAmount.ts';
 import { depositCents } from '#shared/payments/deposit.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
 import { parseCallableNumber } from '#shared/school/callableNumber.ts';
-import { isoInstant } from '#shared/time/time.ts';
 import { quoteCode, redeemCode, shownCode } from './bookingCodes.ts';
 import type { CodeGuard } from '../codes/codeTries.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
-import { type Actor, accountActor, GUEST } from '../ledger/actor.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
-import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import { assertRecipientLimit, BOOKING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { bookings } from '../metrics/metrics.ts';
 import { canBePaid } from '../payments/checkout/canBePaid.ts';
@@ -36,6 +29,7 @@ import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { reviveBooking } from '../places/reviveBooking.ts';
 import { assertPlaceLimits, type PlaceLimiter } from './limits/assertPlaceLimits.ts';
 import { type Bookable, findBookable, findBookingByIdempotencyKey } from './bookings.queries.ts';
+import { newBooking, normalizedDraft } from './newBooking.ts';
 
 /** The circumstances of a booking. */
 export type BookingContext = {
@@ -165,73 +159,6 @@ async function quotePrice(db: Db, tenant: Tenant, booking: NewBooking, terms: Bo
   if (code === null) return { to_pay_cents: participantsCents(terms, participants), isPassUsed: false };
   const { kind, rest } = await guardCode(code, () => quoteCode(db, tenant, code, { activity_id, prices: pricesOf(booking, terms), email, now }));
   return { to_pay_cents: rest, isPassUsed: kind !== 'discount' };
-}
-
-/** The draft as rules check it and the database stores it: ages as text, no missing fields, no invisible characters. */
-function normalizedDraft({ users, email, phone, notes }: BookingSubmission): BookingDraft {
-  return {
-    users: users.map(({ name, age, answers, consent }) => ({
-      ...{ name: oneLine(name), age: oneLine(String(age ?? '')), consent: consent === true },
-      answers: Object.fromEntries(Object.entries(answers ?? {}).map(([id, answer]) => [id, oneLine(answer)])),
-    })),
-    email: (email ?? '').trim(),
-    phone: oneLine(phone),
-    notes: sanitizeText(notes ?? ''),
-  };
-}
-
-function newBooking(
-  { source }: BookingRules,
-  draft: BookingDraft,
-  terms: BookingTerms,
-  tenant: Tenant,
-  submission: BookingSubmission,
-  target: BookingTarget,
-): NewBooking {
-  return {
-    id: randomUUID(),
-    lesson_id: target.lesson_id,
-    num_participants: draft.users.length,
-    phone: parseMobileNumber(draft.phone, tenant.country) ?? draft.phone,
-    email: draft.email || null,
-    notes: draft.notes,
-    participants: newParticipants(draft, terms, source),
-    reference_prefix: referencePrefix(tenant),
-    lang: target.lang,
-    payment_intent_id: submission.payment_intent_id?.toLowerCase() ?? null,
-    // A manual booking belongs to the customer at the counter, not to the admin who enters it.
-    user_id: source === 'manual' ? null : (target.user?.id ?? null),
-    source,
-    hold_until: submission.pay === 'now' ? isoInstant(holdEnd(target.now)) : null,
-    code: plainCode(submission.code ?? '') || null,
-    terms: hasChildPrice(draft, terms) || typeof (submission.price_cents ?? submission.total_cents) === 'number' ? terms : null,
-    actor: actorOf(target.user),
-  };
-}
-
-/** Participants as they are stored. The claim takes the usual price from the activity. */
-function newParticipants({ users }: BookingDraft, terms: BookingTerms, source: Booking['source']): NewBooking['participants'] {
-  // The form of the back office does not ask, and what it might send was not checked.
-  const asks = source === 'manual' ? NO_ASKS : terms;
-  const isPriced = hasChildPrice({ users }, terms);
-  return users.map(({ name, age, answers = {}, consent }) => {
-    const given = storedAnswers(asks, answers);
-    return {
-      ...{ name, age },
-      ...(isPriced && { price_cents: participantCents(terms, age) }),
-      ...(given.length > 0 && { answers: given }),
-      ...(needsConsent(asks, age) && consent && { consent }),
-    };
-  });
-}
-
-/** Does a participant pay the child's price? */
-function hasChildPrice({ users }: Pick<BookingDraft, 'users'>, terms: BookingTerms): boolean {
-  return users.some(({ age }) => participantCents(terms, age) !== terms.price_cents);
-}
-
-function actorOf(user: User | undefined): Actor {
-  return user ? accountActor(user) : GUEST;
 }
 
 /** @throws Refused `payment_intent_reused` if the idempotency key was used with another draft */
