@@ -29,7 +29,7 @@ test('a poster has name, sentence and address in the chosen language, on one pag
     const text = pdfText(answer.rawPayload).replaceAll(/\s+/g, ' ');
     expect(text).toContain(name);
     expect(text).toContain('localhost');
-    expect(text).toContain({ en: 'Scan and book', de: 'Scannen und buchen', fr: 'Scannez et réservez', es: 'Escanea y reserva', pt: 'Digitalize e reserve' }[lang]);
+    expect(text).toContain({ en: 'Scan and book', de: 'Scannen und buchen', fr: 'Scannez et réservez', es: 'Escanea y reserva', pt: 'Digitaliza e reserva' }[lang]);
     const raw = answer.rawPayload.toString('latin1');
     expect(raw.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
     expect(raw).toMatch(/\/MediaBox \[0 0 419\.53 595\.28\]/);
