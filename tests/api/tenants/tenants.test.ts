@@ -161,7 +161,7 @@ describe('npm run tenant', () => {
     [['add', 'xyz', '--name', 'X'], 'at least one --host'],
     [['add', 'xyz', '--name', 'X', '--host', 'localhost'], 'belongs to "norte"'],
     [['add', 'xyz', '--name', 'X', '--host', 'http://x.example/'], 'no host name'],
-    [['add', 'xyz', '--name', 'X', '--host', 'x.example', '--admin', 'nobody'], 'no email address'],
+    [['add', 'xyz', '--name', 'X', '--host', 'x.example', '--admin', 'eva'], 'no email address'],
     [['update', 'nobody', '--name', 'X'], 'no school "nobody"'],
     [['forget', 'norte', 'nobody'], 'no email address'],
     [['update', 'norte', '--timezone', 'Europe/Nazare'], 'no time zone'],

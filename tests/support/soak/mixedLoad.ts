@@ -89,7 +89,7 @@ export async function mixedLoad(port: number, hosts: readonly string[]): Promise
   }
   const readBooking = () => (open[0] ? ask('GET', `/booking/${open[0].id}`) : book());
 
-  // Twenty requests: six of ten look at a school, two book, one cancels.
+  // Of twenty requests thirteen look at a school, three are an admin's screens, two book, one reads a booking and one cancels.
   const STEPS: Step[] = [
     ...[page('/'), page('/api/lessons?next=1'), page('/'), book, page('/pricing'), screen(`/api/today?date=${today}`), page('/'), page('/posts'), page('/'), readBooking],
     ...[page('/'), page('/api/lessons?next=1'), page('/about'), book, page('/'), screen('/api/lessons?range=[0,24]'), page('/'), cancel, page('/'), screen('/api/search?q=silva')],
