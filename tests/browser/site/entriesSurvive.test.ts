@@ -4,6 +4,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { DESK, expectGoodScreen, expectRefusals, gotoWithoutScripts, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 import { now } from '../../support/browser/worldClock.ts';
+import { VISITOR } from '../../support/world.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -78,6 +79,24 @@ test('what is typed into the booking form before its scripts have come', async (
   await expect.poll(() => page.getByLabel('Mobile phone').inputValue()).toBe('912 345 678');
   await toSummary(page);
   for (const text of ['Ana Silva', 'ana@example.com', 'left-handed']) await page.getByText(text).first().waitFor();
+});
+
+test('the account fills the form in, but not the field that the visitor has just tapped', async () => {
+  const page = await journey.visitor();
+  await journey.signIn(page, VISITOR);
+  const lesson = await lessonWithRoom(page);
+  const known = Promise.withResolvers<void>();
+  await page.route('**/api/user/me', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  await page.goto(`/lessons/${lesson.id}`);
+  await page.getByLabel('Email').focus();
+  known.resolve();
+  await expect.poll(() => page.getByLabel('Name').inputValue()).not.toBe('');
+  expect(await page.getByLabel('Email').inputValue()).toBe('');
+  await page.keyboard.type('mum@example.com');
+  expect(await page.getByLabel('Email').inputValue()).toBe('mum@example.com');
 });
 
 test('what is typed about a pack or a present before the scripts have come', async () => {
