@@ -28,6 +28,9 @@ const PasskeySignIn = lazy(async (): Promise<{ default: ComponentType<PasskeySig
   return { default: loaded?.[0].PasskeySignIn ?? (() => null) };
 });
 
+/** As high as the passkey's button, so that what stands below does not move from under a finger when it comes. */
+const PASSKEY_ROOM = <Button variant="outlined" size="large" sx={{ visibility: 'hidden' }}>&nbsp;</Button>;
+
 /** The form for email and password, and for a code or passkey where the account has a second factor. A passkey signs in alone, too. */
 export function CredentialsForm({ email, signIn, children }: Props) {
   const translate = useTranslate();
@@ -122,7 +125,7 @@ export function CredentialsForm({ email, signIn, children }: Props) {
         {translate('login.submit')}
       </Button>
       {'PublicKeyCredential' in window && (!asksForCode || hasPasskey) && (
-        <Suspense>
+        <Suspense fallback={PASSKEY_ROOM}>
           <PasskeySignIn
             secondStep={asksForCode ? secondStep : undefined}
             signIn={(passkey) => signIn(asksForCode ? { ...typed().login, passkey } : { passkey })}

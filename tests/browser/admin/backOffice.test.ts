@@ -62,6 +62,24 @@ describe('signing in', () => {
     await page.waitForURL('**/login?next=%2Fmanage&lang=de');
   });
 
+  test('keeps still while the button for passkeys comes', async () => {
+    const page = await journey.visitor();
+    const asked = Promise.withResolvers<void>();
+    const allowed = Promise.withResolvers<void>();
+    await page.route('**/PasskeySignIn*.js', async (route) => {
+      asked.resolve();
+      await allowed.promise;
+      await route.continue();
+    });
+    await page.goto('/manage');
+    await asked.promise;
+    const link = page.getByRole('link', { name: 'Forgotten password?' });
+    const before = await link.boundingBox();
+    allowed.resolve();
+    await page.getByRole('button', { name: /passkey/ }).waitFor();
+    expect(await link.boundingBox()).toEqual(before);
+  });
+
   test('is not enough without admin rights', async () => {
     const page = await journey.visitor();
     await page.goto('/manage');
