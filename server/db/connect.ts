@@ -5,7 +5,7 @@ import { APP_ROLE, readTenantToken } from './appLogin.queries.ts';
 import { type Availability, watchAvailability } from './availability.ts';
 import { nameMarkedStatements } from './prepared.ts';
 import type { DB } from './tables.ts';
-import { isBetweenTransactions, setPerTransaction, setSchoolOf } from './transactionPool.ts';
+import { isBetweenTransactions, setSchoolOf, setSchoolPerTransaction } from './schoolPerTransaction.ts';
 import { asUnavailable, DatabaseUnavailable, whyUnavailable } from './unavailable.ts';
 
 /** Queries of one school. Its connections are set to that school, so row-level security applies. */
@@ -63,13 +63,16 @@ export function connect(url: string, { appUrl = url, pooledUrl, connections = 10
   const base = { connectionString: url, application_name };
   const app = { ...base, connectionString: appUrl };
   const ownerPool = openPool({ ...base, ...limits, max: MOST_OWNER_CONNECTIONS, options: limited }, availability, isForRequests);
+  const ofSchools = (client: pg.PoolClient) => {
+    setSchoolPerTransaction(client);
+    nameMarkedStatements(client, client.query as (...args: unknown[]) => unknown);
+  };
   const appPool = pooledUrl
     ? openPool({ ...base, connectionString: pooledUrl, ...limits, ...(isForRequests ? { query_timeout: POOLED_PATIENCE_MS } : {}), max: connections }, availability, isForRequests, (client) =>
-        setPerTransaction(client, isForRequests ? REQUEST_PATIENCE_MS : 0),
+        setSchoolPerTransaction(client, { statementTimeoutMs: isForRequests ? REQUEST_PATIENCE_MS : 0 }),
       )
-    : openPool({ ...app, ...limits, max: connections, options: `${limited} -c role=${APP_ROLE}` }, availability, isForRequests);
-  const patientPool = isForRequests ? openPool({ ...app, max: 2, options: `${UTC} -c role=${APP_ROLE}` }, availability, isForRequests) : appPool;
-  const tenantOfClient = new WeakMap<pg.PoolClient, number>();
+    : openPool({ ...app, ...limits, max: connections, options: `${limited} -c role=${APP_ROLE}` }, availability, isForRequests, ofSchools);
+  const patientPool = isForRequests ? openPool({ ...app, max: 2, options: `${UTC} -c role=${APP_ROLE}` }, availability, isForRequests, ofSchools) : appPool;
   const tokens = new Map<number, string>();
 
   /** @throws DatabaseUnavailable */
@@ -96,24 +99,8 @@ export function connect(url: string, { appUrl = url, pooledUrl, connections = 10
 
   async function connectAs(pool: pg.Pool, tenantId: number): Promise<pg.PoolClient> {
     const token = await tokenOf(tenantId);
-    const client = await connectTo(pool);
-    if (tenantOfClient.get(client) === tenantId) return client;
-    try {
-      // Deleted first: if the query fails, the connection must not count as the previous school's.
-      tenantOfClient.delete(client);
-      await client.query(`select set_config('app.tenant_id', $1, false)`, [token]);
-      tenantOfClient.set(client, tenantId);
-      return client;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-  }
-
-  async function connectPooledAs(tenantId: number): Promise<pg.PoolClient> {
-    const token = await tokenOf(tenantId);
     for (;;) {
-      const client = await connectTo(appPool);
+      const client = await connectTo(pool);
       if (isBetweenTransactions(client)) {
         setSchoolOf(client, token);
         return client;
@@ -122,19 +109,19 @@ export function connect(url: string, { appUrl = url, pooledUrl, connections = 10
     }
   }
 
-  function perTenant(pool: pg.Pool, connectTenant = (tenantId: number) => connectAs(pool, tenantId)): (tenant: { id: number }) => Db {
+  function perTenant(pool: pg.Pool): (tenant: { id: number }) => Db {
     const databases = new Map<number, Db>();
     return ({ id }) => {
       let db = databases.get(id);
       if (!db) {
-        db = kyselyOver(pool, () => connectTenant(id));
+        db = kyselyOver(pool, () => connectAs(pool, id));
         databases.set(id, db);
       }
       return db;
     };
   }
 
-  const forTenant = pooledUrl ? perTenant(appPool, connectPooledAs) : perTenant(appPool);
+  const forTenant = perTenant(appPool);
   return {
     forTenant,
     patientlyForTenant: patientPool === appPool ? forTenant : perTenant(patientPool),
@@ -160,7 +147,7 @@ const outageOfClient = new WeakMap<pg.ClientBase, number>();
 /** Instants are returned in the connection's zone. Outside UTC, historic ones have offsets with seconds. */
 const UTC = '-c TimeZone=UTC';
 
-function openPool(config: pg.PoolConfig, availability: Availability | undefined, isForRequests: boolean, prepare = nameMarkedStatements): pg.Pool {
+function openPool(config: pg.PoolConfig, availability: Availability | undefined, isForRequests: boolean, prepare: (client: pg.PoolClient) => void = (client) => nameMarkedStatements(client)): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 10_000, ...config, types: { getTypeParser } });
   // A broken connection fails its query or is replaced at the next one. Without listeners its error would end the process.
   pool.on('error', () => {});

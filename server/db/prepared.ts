@@ -20,9 +20,14 @@ const PLAN_AGE_MS = 60_000;
 
 const names = new Map<string, string>();
 
-/** Gives marked statements a name, by which node-postgres and PostgreSQL keep them for a connection. */
-export function nameMarkedStatements(client: pg.PoolClient): void {
-  const query = (...args: unknown[]) => (pg.Client.prototype.query as (...args: unknown[]) => unknown).apply(client, args);
+type Query = (...args: unknown[]) => unknown;
+
+/**
+ * Gives marked statements a name, by which node-postgres and PostgreSQL keep them for a connection.
+ *
+ * @param query sends a statement
+ */
+export function nameMarkedStatements(client: pg.PoolClient, query: Query = (...args) => (pg.Client.prototype.query as Query).apply(client, args)): void {
   const outdated = new Set<string>();
   let plannedAt = performance.now();
   const naming = (...args: unknown[]): unknown => {

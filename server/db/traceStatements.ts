@@ -6,8 +6,8 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 /** Longer statements are cut. */
 const MOST_TEXT = 2000;
-/** Sets the school of a connection; its text has a token. */
-const ASIDE = /app\.tenant_id|tenant_token/;
+/** Reads the token of a school. */
+const ASIDE = /tenant_token/;
 
 /** Records every statement that is sent on behalf of a request or job. @returns stops it */
 export function traceStatements(tracing: Tracing): () => void {
@@ -43,7 +43,7 @@ export function traceStatements(tracing: Tracing): () => void {
 function textOf(first: unknown): string | undefined {
   if (typeof first === 'string') return first;
   const { text, submit } = (first ?? {}) as { text?: unknown; submit?: unknown };
-  return typeof text === 'string' && submit === undefined ? text : undefined;
+  return typeof text === 'string' && (submit === undefined || first instanceof pg.Query) ? text : undefined;
 }
 
 function operationOf(text: string): string {

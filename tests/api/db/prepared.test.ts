@@ -55,7 +55,7 @@ test('plans are made anew once a minute, because tables grow', async () => {
   const lesson = await school.lessonIn('open', { free: 3 });
   await book(lesson);
   const sent = vi.spyOn(pg.Client.prototype, 'query');
-  const discards = () => sent.mock.calls.filter(([text]) => (text as unknown) === 'discard plans').length;
+  const discards = () => sent.mock.calls.filter(([statement]) => (statement as unknown as pg.Query & { text: string }).text === 'discard plans').length;
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 61_000);
   await book(lesson);

@@ -307,6 +307,34 @@ describe('behind the queries, the database itself', () => {
     expect(rows.filter(({ forced }) => !forced)).toEqual([]);
   });
 
+  test('a connection is no school’s between statements: after one, after one that failed, and after transactions', async () => {
+    const { databaseUrl, appUrl } = school;
+    const database = connect(databaseUrl, { appUrl, connections: 1 });
+    const db = database.forTenant(NORTE);
+    const schoolOfConnection = async () => {
+      const client = await database.pools.requests!.connect();
+      // Past the connection's own `query`, which would set the school.
+      const answer = (pg.Client.prototype.query as (text: string) => Promise<pg.QueryResult<{ token: string | null }>>).call(client, `select nullif(current_setting('app.tenant_id', true), '') as token`);
+      const { rows } = await answer.finally(() => client.release());
+      return rows[0]!.token;
+    };
+    const seen = () => sql<{ token: string }>`select current_setting('app.tenant_id') as token`.execute(db).then(({ rows }) => rows[0]!.token);
+    expect(await seen()).toMatch(/^1\./);
+    expect(await schoolOfConnection()).toBeNull();
+    await expect(sql`select 1 / 0 from activities`.execute(db)).rejects.toThrow(/division by zero/);
+    expect(await schoolOfConnection()).toBeNull();
+    for (const end of ['commits', 'rolls back']) {
+      const work = db.transaction().execute(async (tx) => {
+        expect((await tx.selectFrom('activities').select('tenant_id').distinct().execute()).length, end).toBe(1);
+        if (end === 'rolls back') throw new Error(end);
+      });
+      await work.catch(() => {});
+      expect(await schoolOfConnection(), end).toBeNull();
+    }
+    expect(database.pools.requests!.totalCount).toBe(1);
+    await database.close();
+  });
+
   test('two schools in turn on one connection never see each other', async () => {
     const turns = Array.from({ length: 60 }, async (_, turn) => {
       const tenant = turn % 2 === 0 ? NORTE : BALEAL;

@@ -2,8 +2,8 @@ import pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Queries that belong to no request: setting the connection's school, its plans once a minute, and the directory check once a second. */
-const ASIDE = /set_config\('app\.tenant_id'|tenant_token|"directory_(?:version|changes)"|from "tenants"|^listen |^discard plans/i;
+/** Queries that belong to no request: reading a school's token, a connection's plans once a minute, and the directory check once a second. */
+const ASIDE = /tenant_token|"directory_(?:version|changes)"|from "tenants"|^listen |^discard plans/i;
 
 /** A statement as it was sent. */
 export type Statement = { text: string; values: unknown[] };
