@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { twoStageCache } from './twoStageCache.ts';
 
 /** An answer before it is compressed. Only a public one is kept. */
@@ -74,6 +74,10 @@ export function readyAnswers<Facts extends object>({ maxBytes, onUse, onGrowth }
   }
 }
 
+/** Compressing a shorter text with the quick quality takes less time than handing it to another thread. */
+const SHORT = 8 * 1024;
+
 async function compress(text: Buffer, quality: number): Promise<Buffer> {
-  return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
+  return text.length < SHORT && quality === QUICK ? brotliCompressSync(text, options) : promisify(brotliCompress)(text, options);
 }
