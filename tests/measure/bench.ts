@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
-import type { BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import type { BareAnswer } from '../support/processes/bareProcess.ts';
+import type { Drained, DriverPlan, PlannedBooking } from '../support/processes/driverProcess.ts';
 import type { LoadPlan, LoadResult } from '../support/processes/loadProcess.ts';
 import { treeUse } from '../support/processes/processTree.ts';
 import { freePort, realServer } from '../support/processes/realServer.ts';
 import { percentile } from '../support/processes/visits.ts';
 import { HOSTS } from '../support/world.ts';
 
-// `npm run bench [-- ROUNDS SECONDS SCHOOLS] [--only cold]`: compares the server with a bare one of node:http that sends the same bytes, in
-// alternating rounds, and prints a table of ratios and of processor time. `--only` takes rows whose name contains a word. `dist/bench.json`
+// `npm run bench [-- ROUNDS SECONDS SCHOOLS] [--only cold]`: compares the server with a bare one of node:http that sends the same bytes, and
+// bookings with the driver alone that runs the same statements, in alternating rounds. Prints a table of ratios and of processor time. `--only` takes rows whose name contains a word. `dist/bench.json`
 // has all figures. Needs a quiet machine. docs/performance.md says how to read it. `npm run bench -- idle` is `idle.ts`.
 
 if (process.argv[2] === 'idle') {
@@ -31,12 +31,20 @@ const [ROUNDS = 5, SECONDS = 2, SCHOOLS = 400] = positionals.map(Number);
 const OUTPUT = fileURLToPath(new URL('../../dist/bench.json', import.meta.url));
 const VOLUME = fileURLToPath(new URL('../../server/commands/volume/volumeCommand.ts', import.meta.url));
 const LESSONS = '/api/lessons?next=1';
+/** Requests of a round that are used once. */
+const MOST_A_ROUND = 20_000;
+const MOST_BOOKINGS_A_SECOND = 1500;
 /** A cold list of lessons is one of this many addresses at each school, all with the same answer. */
 const RANGES = 40;
 
-type Row = { name: string; clients: number; requests: string[]; repeats: boolean };
+/** How many guests have booked so far: each has an address of its own. */
+let guests = 0;
+
+type Place = Omit<PlannedBooking, 'submission'>;
+/** `places`: of bookings, which take each place once; other rows have requests. */
+type Row = { name: string; clients: number; requests: string[]; places?: Place[]; repeats: boolean };
 /** `cpuMs`: of the server and of PostgreSQL, for each answer of a round. */
-type Figures = { ours: LoadResult[]; bare: LoadResult[]; cpuMs: { node: number; postgres: number }[] };
+type Figures = { ours: LoadResult[]; other: LoadResult[]; cpuMs: { node: number; postgres: number }[] };
 
 const folder = await mkdtemp(join(tmpdir(), 'lineup-bench-'));
 const port = await freePort();
@@ -53,8 +61,8 @@ try {
   console.log(`${machine.processors}, ${machine.memory_gb} GB, Node ${machine.node}, load average ${loadBefore.map((one) => one.toFixed(2)).join(' ')}`);
   console.log(`${ROUNDS} rounds of ${SECONDS} s, alternating; ${SCHOOLS} schools\n`);
   const measured = [];
-  for (const row of rows) measured.push(summaryOf(row, await measure(row)));
-  console.table(Object.fromEntries(measured.map(({ name, ours, bare: other, ratio, p99_ms, node_ms, postgres_ms }) => [name, { 'per s': ours.median, spread: ours.spread, 'p99 ms': p99_ms, 'Node ms': node_ms, 'PostgreSQL ms': postgres_ms, 'bare per s': other.median, 'bare spread': other.spread, ratio }])));
+  for (const row of rows) measured.push(summaryOf(row, await (row.places ? measureBookings(row, row.places) : measure(row))));
+  console.table(Object.fromEntries(measured.map(({ name, ours, other, ratio, p95_ms, p99_ms, node_ms, postgres_ms }) => [name, { 'per s': ours.median, spread: ours.spread, 'p95 ms': p95_ms, 'p99 ms': p99_ms, 'Node ms': node_ms, 'PostgreSQL ms': postgres_ms, 'other per s': other.median, 'other spread': other.spread, ratio }])));
   await mkdir(join(OUTPUT, '..'), { recursive: true });
   await writeFile(OUTPUT, JSON.stringify({ at: new Date().toISOString(), machine, load_before: loadBefore, load_after: loadavg(), rows: measured }, null, 2));
   console.log(`\nload average ${loadavg().map((one) => one.toFixed(2)).join(' ')} afterwards; all figures: dist/bench.json`);
@@ -69,69 +77,123 @@ async function makeRows(): Promise<Row[]> {
   const list = get(HOSTS.norte, LESSONS);
   const coldPages = LANGUAGES.flatMap((lang) => hosts.map((host) => get(host, '/', lang)));
   const coldLists = Array.from({ length: RANGES }, (_, index) => hosts.map((host) => get(host, `${LESSONS}&range=[0,${index + 50}]`))).flat();
-  const bookings = 'booking'.includes(values.only) || values.only.startsWith('booking') ? await bookingRequests() : [];
+  const places = 'booking'.includes(values.only) || values.only.startsWith('booking') ? await freePlaces() : [];
   const rows = [
     { name: 'home page, hot', clients: 32, requests: [home], repeats: true },
     { name: 'list of lessons, hot', clients: 32, requests: [list], repeats: true },
     { name: 'home page, cold', clients: 4, requests: coldPages, repeats: false },
     { name: 'list of lessons, cold', clients: 8, requests: coldLists, repeats: false },
-    { name: 'booking, 1 client', clients: 1, requests: bookings.filter((_, index) => index % 3 === 0), repeats: false },
-    { name: 'booking, 32 clients', clients: 32, requests: bookings.filter((_, index) => index % 3 > 0), repeats: false },
+    { name: 'booking, 1 client', clients: 1, requests: [], places: places.filter((_, index) => index % 3 === 0), repeats: false },
+    { name: 'booking, 32 clients', clients: 32, requests: [], places: places.filter((_, index) => index % 3 > 0), repeats: false },
   ];
   return rows.filter(({ name }) => name.includes(values.only));
 }
 
-/** A booking for each free place of the invented schools, spread over all lessons. */
-async function bookingRequests(): Promise<string[]> {
-  const places: { host: string; lesson: Lesson; place: number }[] = [];
+/** The free places of the invented schools, spread over all lessons. */
+async function freePlaces(): Promise<Place[]> {
+  const places: (Place & { place: number })[] = [];
   for (const host of hosts) {
     const { headers, body } = await ask(get(host, LESSONS));
     const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
     const lessons = (JSON.parse(text.toString()) as Lesson[]).filter(({ id, is_cancelled }) => id > 0 && !is_cancelled);
-    for (const lesson of lessons) for (let place = lesson.num_bookings; place < lesson.num_places; place += 1) places.push({ host, lesson, place });
+    for (const { id, date, num_bookings, num_places } of lessons) for (let place = num_bookings; place < num_places; place += 1) places.push({ host, lesson_id: id, date, place });
   }
-  return places
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ host, lesson }, index) => post(host, `/api/lessons/${lesson.id}/bookings?lang=en`, bookingOf(index)));
+  return places.toSorted((one, other) => one.place - other.place).map(({ place: _place, ...rest }) => rest);
 }
 
-function bookingOf(index: number): BookingSubmission {
-  return { users: [{ name: 'Ana Silva', age: '' }], phone: `9${String(10_000_000 + index)}`, email: `guest${index}@example.com`, notes: '', payment_intent_id: crypto.randomUUID() };
+/** A booking of a place by a new guest. */
+function newBooking(place: Place): PlannedBooking {
+  guests += 1;
+  const submission = { users: [{ name: 'Ana Silva', age: '' }], phone: `9${String(10_000_000 + guests)}`, email: `guest${guests}@example.com`, notes: '', payment_intent_id: crypto.randomUUID() };
+  return { ...place, submission };
 }
 
-/** Which server is first changes with each round. */
+/** The server beside the driver alone. Both book the places of the same lessons. */
+async function measureBookings({ name, clients }: Row, places: Place[]): Promise<Figures> {
+  const rest = [...places];
+  const planned = () => {
+    if (rest.length === 0) throw usedUp(name);
+    return rest.slice(0, MOST_BOOKINGS_A_SECOND * SECONDS).map(newBooking);
+  };
+  const ours = async () => {
+    const requests = planned().map(({ host, lesson_id, submission }) => post(host, `/api/lessons/${lesson_id}/bookings?lang=en`, submission));
+    const result = await load({ port, connections: clients, seconds: SECONDS, requests, repeats: false });
+    rest.splice(0, result.used);
+    return result;
+  };
+  const child = fork(new URL('../support/processes/driverProcess.ts', import.meta.url), [folder]);
+  await once(child, 'message');
+  const tell = <Result>(plan: DriverPlan | 'drain') => {
+    const answered = answerOf<Result>(child);
+    child.send(plan);
+    return answered;
+  };
+  const driver = async () => {
+    const result = await tell<LoadResult>({ clients, seconds: SECONDS, bookings: planned() });
+    rest.splice(0, result.used);
+    return result;
+  };
+  // Not counted: statements are planned and code is compiled in it.
+  for (const first of [ours, driver]) await first();
+  const figures = await alternate(name, ours, driver, () => tell('drain'));
+  const { bookings, sent, unsent } = await tell<Drained>('drain');
+  console.log(`${bookings} bookings are stored; ${sent} of their mails are sent, ${unsent} are not`);
+  if (sent !== bookings || unsent > 0) process.exitCode = 1;
+  child.disconnect();
+  await once(child, 'exit');
+  return figures;
+}
+
 async function measure(row: Row): Promise<Figures> {
-  const figures: Figures = { ours: [], bare: [], cpuMs: [] };
   const rest = [...row.requests];
   // A kept answer is compressed once more when it is requested again.
   if (row.repeats) for (let time = 0; time < 3; time += 1) await ask(rest[0]!);
   const barePort = await becomeBare(await ask(row.repeats ? rest[0]! : rest.shift()!));
   const ours = async () => {
-    const before = await treeUse(server.process.pid!);
-    const result = await load({ port, connections: row.clients, seconds: SECONDS, requests: row.repeats ? rest : rest.slice(0, 20_000), repeats: row.repeats });
+    const result = await load({ port, connections: row.clients, seconds: SECONDS, requests: row.repeats ? rest : rest.slice(0, MOST_A_ROUND), repeats: row.repeats });
     if (!row.repeats) rest.splice(0, result.used);
-    if (!row.repeats && rest.length === 0) throw new Error(`${row.name}: all requests are used up. Take more schools: npm run bench -- ${ROUNDS} ${SECONDS} ${SCHOOLS * 2}`);
+    if (!row.repeats && rest.length === 0) throw usedUp(row.name);
+    return result;
+  };
+  return alternate(row.name, ours, () => load({ port: barePort, connections: row.clients, seconds: SECONDS, requests: row.requests.slice(0, 1), repeats: true }));
+}
+
+function usedUp(name: string): Error {
+  return new Error(`${name}: all requests are used up. Take more schools: npm run bench -- ${ROUNDS} ${SECONDS} ${SCHOOLS * 2}`);
+}
+
+/** Measures both in rounds. Which is first changes with each round. `rest`: waits before each for what the last one has left to do. */
+async function alternate(name: string, ours: () => Promise<LoadResult>, other: () => Promise<LoadResult>, rest: () => Promise<unknown> = async () => {}): Promise<Figures> {
+  const figures: Figures = { ours: [], other: [], cpuMs: [] };
+  const measured = async () => {
+    await rest();
+    const before = await treeUse(server.process.pid!);
+    const result = await ours();
     const after = await treeUse(server.process.pid!);
     figures.ours.push(result);
     figures.cpuMs.push({ node: (after.nodeMs - before.nodeMs) / result.used, postgres: (after.postgresMs - before.postgresMs) / result.used });
   };
-  const other = async () => figures.bare.push(await load({ port: barePort, connections: row.clients, seconds: SECONDS, requests: row.requests.slice(0, 1), repeats: true }));
-  for (let round = 0; round < ROUNDS; round += 1) for (const one of round % 2 === 0 ? [ours, other] : [other, ours]) await one();
-  console.log(`${row.name}: ${figures.ours.map(({ perSecond }) => Math.round(perSecond)).join(' ')}  bare: ${figures.bare.map(({ perSecond }) => Math.round(perSecond)).join(' ')}`);
+  const compared = async () => {
+    await rest();
+    figures.other.push(await other());
+  };
+  for (let round = 0; round < ROUNDS; round += 1) for (const one of round % 2 === 0 ? [measured, compared] : [compared, measured]) await one();
+  const rates = (results: LoadResult[]) => results.map(({ perSecond }) => Math.round(perSecond)).join(' ');
+  console.log(`${name}: ${rates(figures.ours)}  other: ${rates(figures.other)}`);
   return figures;
 }
 
-function summaryOf({ name, clients }: Row, { ours, bare: other, cpuMs }: Figures) {
+function summaryOf({ name, clients }: Row, { ours, other, cpuMs }: Figures) {
   const rates = (results: LoadResult[]) => {
     const all = results.map(({ perSecond }) => perSecond);
     const median = percentile(all, 50);
     return { median: Math.round(median), spread: `${Math.round(((Math.max(...all) - Math.min(...all)) / median) * 100)} %`, all: all.map((one) => Math.round(one)) };
   };
-  const middle = (results: LoadResult[], field: 'p50' | 'p99') => Number(percentile(results.map((result) => result[field]), 50).toFixed(1));
+  const middle = (results: LoadResult[], field: 'p50' | 'p95' | 'p99') => Number(percentile(results.map((result) => result[field]), 50).toFixed(1));
   const each = (of: 'node' | 'postgres') => Number(percentile(cpuMs.map((one) => one[of]), 50).toFixed(2));
   // Each ratio is of two neighbouring rounds, so that a change of the machine's speed meanwhile counts little.
   const ratio = Number(percentile(ours.map(({ perSecond }, round) => perSecond / other[round]!.perSecond), 50).toFixed(3));
-  return { name, clients, ours: rates(ours), bare: rates(other), ratio, p50_ms: middle(ours, 'p50'), p99_ms: middle(ours, 'p99'), node_ms: each('node'), postgres_ms: each('postgres') };
+  return { name, clients, ours: rates(ours), other: rates(other), ratio, p50_ms: middle(ours, 'p50'), p95_ms: middle(ours, 'p95'), p99_ms: middle(ours, 'p99'), node_ms: each('node'), postgres_ms: each('postgres') };
 }
 
 async function load(plan: LoadPlan): Promise<LoadResult> {
@@ -149,9 +211,12 @@ async function becomeBare({ status, headers, body }: Answer): Promise<number> {
 }
 
 async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`a process of the measurement ended with ${String(code)}`)));
+  const over = new AbortController();
+  const { signal } = over;
+  const failed = once(child, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`a process of the measurement ended with ${String(code)}`)));
   failed.catch(() => {});
-  const [message] = (await Promise.race([once(child, 'message'), failed])) as [T];
+  const [message] = (await Promise.race([once(child, 'message', { signal }), failed])) as [T];
+  over.abort();
   return message;
 }
 

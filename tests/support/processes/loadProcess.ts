@@ -5,7 +5,7 @@ import { percentile } from './visits.ts';
 export type LoadPlan = { port: number; connections: number; seconds: number; requests: string[]; repeats: boolean };
 
 /** Answers a second, milliseconds of an answer, and how many of the requests were used. */
-export type LoadResult = { perSecond: number; p50: number; p99: number; used: number };
+export type LoadResult = { perSecond: number; p50: number; p95: number; p99: number; used: number };
 
 /** Ends a chunked answer: one that was not ready. */
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
@@ -28,7 +28,7 @@ async function run({ port, connections, seconds, requests, repeats }: LoadPlan):
   const end = began + seconds * 1000;
   const next = () => (performance.now() >= end || (!repeats && used >= requests.length) ? undefined : requests[used++ % requests.length]);
   await Promise.all(Array.from({ length: connections }, () => keepAsking(port, next, waits)));
-  return { perSecond: waits.length / ((performance.now() - began) / 1000), p50: percentile(waits, 50), p99: percentile(waits, 99), used };
+  return { perSecond: waits.length / ((performance.now() - began) / 1000), p50: percentile(waits, 50), p95: percentile(waits, 95), p99: percentile(waits, 99), used };
 }
 
 function keepAsking(port: number, next: () => string | undefined, waits: number[]): Promise<void> {
