@@ -12,13 +12,14 @@ import { LANGUAGES } from '#shared/language.ts';
 import type { BareAnswer } from '../support/processes/bareProcess.ts';
 import type { Drained, DriverPlan, PlannedBooking } from '../support/processes/driverProcess.ts';
 import type { LoadPlan, LoadResult } from '../support/processes/loadProcess.ts';
-import { treeUse } from '../support/processes/processTree.ts';
-import { freePort, realServer } from '../support/processes/realServer.ts';
+import { treeUse, type TreeUse } from '../support/processes/processTree.ts';
+import { freePort, type RealServer, realServer } from '../support/processes/realServer.ts';
 import { percentile } from '../support/processes/visits.ts';
 import { HOSTS } from '../support/world.ts';
 
-// `npm run bench [-- ROUNDS SECONDS SCHOOLS] [--only cold]`: compares the server with a bare one of node:http that sends the same bytes, and
-// bookings with the driver alone that runs the same statements, in alternating rounds. Prints a table of ratios and of processor time. `--only` takes rows whose name contains a word. `dist/bench.json`
+// `npm run bench [-- ROUNDS SECONDS SCHOOLS] [--only cold] [--two]`: compares the server with a bare one of node:http that sends the same bytes, and
+// bookings with the driver alone that runs the same statements, and two servers with one, in alternating rounds. Prints a table of ratios and of
+// processor time. `--only` takes rows whose name contains a word. `dist/bench.json`
 // has all figures. Needs a quiet machine. docs/performance.md says how to read it. `npm run bench -- idle` is `idle.ts`.
 
 if (process.argv[2] === 'idle') {
@@ -26,7 +27,7 @@ if (process.argv[2] === 'idle') {
   process.exit();
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', default: '' } } });
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', default: '' }, two: { type: 'boolean', default: false } } });
 const [ROUNDS = 5, SECONDS = 2, SCHOOLS = 400] = positionals.map(Number);
 const OUTPUT = fileURLToPath(new URL('../../dist/bench.json', import.meta.url));
 const VOLUME = fileURLToPath(new URL('../../server/commands/volume/volumeCommand.ts', import.meta.url));
@@ -62,6 +63,8 @@ try {
   console.log(`${ROUNDS} rounds of ${SECONDS} s, alternating; ${SCHOOLS} schools\n`);
   const measured = [];
   for (const row of rows) measured.push(summaryOf(row, await (row.places ? measureBookings(row, row.places) : measure(row))));
+  const shared = rows.filter(({ clients }) => clients > 1).map((row) => ({ ...row, name: `${row.name}, two servers` }));
+  if (values.two) for (const row of shared) measured.push(summaryOf(row, await measureTwo(row)));
   console.table(Object.fromEntries(measured.map(({ name, ours, other, ratio, p95_ms, p99_ms, node_ms, postgres_ms }) => [name, { 'per s': ours.median, spread: ours.spread, 'p95 ms': p95_ms, 'p99 ms': p99_ms, 'Node ms': node_ms, 'PostgreSQL ms': postgres_ms, 'other per s': other.median, 'other spread': other.spread, ratio }])));
   await mkdir(join(OUTPUT, '..'), { recursive: true });
   await writeFile(OUTPUT, JSON.stringify({ at: new Date().toISOString(), machine, load_before: loadBefore, load_after: loadavg(), rows: measured }, null, 2));
@@ -121,13 +124,7 @@ async function measureBookings({ name, clients }: Row, places: Place[]): Promise
     rest.splice(0, result.used);
     return result;
   };
-  const child = fork(new URL('../support/processes/driverProcess.ts', import.meta.url), [folder]);
-  await once(child, 'message');
-  const tell = <Result>(plan: DriverPlan | 'drain') => {
-    const answered = answerOf<Result>(child);
-    child.send(plan);
-    return answered;
-  };
+  const { tell, end } = await startDriver();
   const driver = async () => {
     const result = await tell<LoadResult>({ clients, seconds: SECONDS, bookings: planned() });
     rest.splice(0, result.used);
@@ -135,12 +132,11 @@ async function measureBookings({ name, clients }: Row, places: Place[]): Promise
   };
   // Not counted: statements are planned and code is compiled in it.
   for (const first of [ours, driver]) await first();
-  const figures = await alternate(name, ours, driver, () => tell('drain'));
+  const figures = await alternate(name, ours, driver, { rest: () => tell('drain') });
   const { bookings, sent, unsent } = await tell<Drained>('drain');
   console.log(`${bookings} bookings are stored; ${sent} of their mails are sent, ${unsent} are not`);
   if (sent !== bookings || unsent > 0) process.exitCode = 1;
-  child.disconnect();
-  await once(child, 'exit');
+  await end();
   return figures;
 }
 
@@ -158,18 +154,63 @@ async function measure(row: Row): Promise<Figures> {
   return alternate(row.name, ours, () => load({ port: barePort, connections: row.clients, seconds: SECONDS, requests: row.requests.slice(0, 1), repeats: true }));
 }
 
+/** A process with the driver. `drain`: waits until the server has sent all mails. */
+async function startDriver() {
+  const child = fork(new URL('../support/processes/driverProcess.ts', import.meta.url), [folder]);
+  await once(child, 'message');
+  return {
+    tell<Result>(plan: DriverPlan | 'drain'): Promise<Result> {
+      const answered = answerOf<Result>(child);
+      child.send(plan);
+      return answered;
+    },
+    async end(): Promise<void> {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Two servers on one database, each with half of the clients, beside one with all of them. Requests that are used once are taken from the end, which no other row has used. */
+async function measureTwo(row: Row): Promise<Figures> {
+  const port2 = await freePort();
+  const second = await realServer({ port: port2, dataDir: folder });
+  const rest = row.places ? row.places.map(newBooking).map(({ host, lesson_id, submission }) => post(host, `/api/lessons/${lesson_id}/bookings?lang=en`, submission)).toReversed() : row.requests.toReversed();
+  const run = async (ports: number[]) => {
+    const share = row.repeats ? rest.length : Math.min(MOST_A_ROUND, Math.floor(rest.length / (2 * ROUNDS + 1)));
+    const parts = ports.map((to) => ({ to, requests: row.repeats ? rest : rest.splice(0, Math.floor(share / ports.length)) }));
+    if (parts.some(({ requests }) => requests.length === 0)) throw usedUp(row.name);
+    const results = await Promise.all(parts.map(({ to, requests }) => load({ port: to, connections: row.clients / ports.length, seconds: SECONDS, requests, repeats: row.repeats })));
+    const sum = (of: (result: LoadResult) => number) => results.reduce((total, result) => total + of(result), 0);
+    const most = (of: (result: LoadResult) => number) => Math.max(...results.map(of));
+    return { perSecond: sum(({ perSecond }) => perSecond), used: sum(({ used }) => used), p50: most(({ p50 }) => p50), p95: most(({ p95 }) => p95), p99: most(({ p99 }) => p99) };
+  };
+  const { tell, end } = await startDriver();
+  try {
+    // Not counted: the second one compiles its code.
+    await run([port2]);
+    return await alternate(row.name, () => run([port, port2]), () => run([port]), { servers: [server, second], rest: () => tell('drain') });
+  } finally {
+    await end();
+    await second.stop();
+  }
+}
+
 function usedUp(name: string): Error {
   return new Error(`${name}: all requests are used up. Take more schools: npm run bench -- ${ROUNDS} ${SECONDS} ${SCHOOLS * 2}`);
 }
 
-/** Measures both in rounds. Which is first changes with each round. `rest`: waits before each for what the last one has left to do. */
-async function alternate(name: string, ours: () => Promise<LoadResult>, other: () => Promise<LoadResult>, rest: () => Promise<unknown> = async () => {}): Promise<Figures> {
+/** `rest`: waits before each round for what the last one has left to do. `servers`: those whose processor time is counted. */
+type Around = { rest?: () => Promise<unknown>; servers?: RealServer[] };
+
+/** Measures both in rounds. Which is first changes with each round. */
+async function alternate(name: string, ours: () => Promise<LoadResult>, other: () => Promise<LoadResult>, { rest = async () => {}, servers = [server] }: Around = {}): Promise<Figures> {
   const figures: Figures = { ours: [], other: [], cpuMs: [] };
   const measured = async () => {
     await rest();
-    const before = await treeUse(server.process.pid!);
+    const before = await processorTime(servers);
     const result = await ours();
-    const after = await treeUse(server.process.pid!);
+    const after = await processorTime(servers);
     figures.ours.push(result);
     figures.cpuMs.push({ node: (after.nodeMs - before.nodeMs) / result.used, postgres: (after.postgresMs - before.postgresMs) / result.used });
   };
@@ -181,6 +222,12 @@ async function alternate(name: string, ours: () => Promise<LoadResult>, other: (
   const rates = (results: LoadResult[]) => results.map(({ perSecond }) => Math.round(perSecond)).join(' ');
   console.log(`${name}: ${rates(figures.ours)}  other: ${rates(figures.other)}`);
   return figures;
+}
+
+/** PostgreSQL is a child of the first server. */
+async function processorTime(servers: RealServer[]): Promise<Pick<TreeUse, 'nodeMs' | 'postgresMs'>> {
+  const uses = await Promise.all(servers.map((one) => treeUse(one.process.pid!)));
+  return { nodeMs: uses.reduce((sum, { nodeMs }) => sum + nodeMs, 0), postgresMs: uses.reduce((sum, { postgresMs }) => sum + postgresMs, 0) };
 }
 
 function summaryOf({ name, clients }: Row, { ours, other, cpuMs }: Figures) {
