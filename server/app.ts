@@ -63,7 +63,7 @@ import { contentKeys } from './pages/cache/contentKeys.ts';
 import { contentVersions } from './pages/cache/contentVersions.ts';
 import { hotAnswers } from './pages/cache/hotAnswers.ts';
 import { listForAdmin } from './occurrences/listForAdmin.ts';
-import { listUpcoming } from './occurrences/listUpcoming.ts';
+import { listUpcomingFor } from './occurrences/listUpcoming.ts';
 import { occurrenceRoutes } from './occurrences/occurrences.routes.ts';
 import { scheduleRoutes } from './occurrences/schedule.routes.ts';
 import { paymentAccountRoutes } from './payments/accounts/paymentAccounts.routes.ts';
@@ -233,7 +233,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   domainRoutes(app, directory, config);
   keptPriceRoutes(app);
   discountUsesRoutes(app);
-  lessonRoutes(app, { listUpcoming, listForAdmin, listBookingsOfLesson });
+  lessonRoutes(app, { listUpcomingFor, listForAdmin, listBookingsOfLesson });
   bookingRoutes(app, database, payments);
   attendanceRoutes(app);
   bookingEditRoutes(app);

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Lesson, LessonChange, LessonDetail, LessonInput, LessonMoneyBack, LessonsChange } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
@@ -33,15 +34,15 @@ const ADMIN_LIST_RULES = { ...LIST_RULES, filterable: [...LIST_RULES.filterable,
 /** Lookups from features above this one, passed in by `app.ts`. */
 type Lookups = {
   /** A page of upcoming lessons, with the occurrences that have no lesson yet. */
-  listUpcoming(db: Db, tenant: Tenant, list: ListRequest, now: Date, dates: { from?: string; to?: string }): Promise<{ rows: Lesson[]; total: number }>;
+  listUpcomingFor(request: FastifyRequest, list: ListRequest, dates: { from?: string; to?: string }): Promise<{ rows: Lesson[]; total: number }>;
   /** A page of all lessons, or of those of some dates. */
-  listForAdmin: Lookups['listUpcoming'];
+  listForAdmin(db: Db, tenant: Tenant, list: ListRequest, now: Date, dates: { from?: string; to?: string }): Promise<{ rows: Lesson[]; total: number }>;
   /** The bookings of a lesson, for admins. */
   listBookingsOfLesson(db: Db, tenant: Tenant, lessonId: number, now: Date): Promise<Pick<LessonDetail, 'bookingData' | 'cancelledData'>>;
 };
 
 /** Lessons: visitors read upcoming and single ones, admins read and change all. */
-export function lessonRoutes(app: App, { listUpcoming, listForAdmin, listBookingsOfLesson }: Lookups): void {
+export function lessonRoutes(app: App, { listUpcomingFor, listForAdmin, listBookingsOfLesson }: Lookups): void {
   app.get(
     '/api/lessons',
     { config: { right: 'public', sameForAll: true }, schema: { tags: ['public'], querystring: LessonQuery, response: { 200: Type.Array(Lesson) } } },
@@ -50,7 +51,8 @@ export function lessonRoutes(app: App, { listUpcoming, listForAdmin, listBooking
       if (!next) requireRight(request, 'lessons');
       const list = readListQuery(request.query, next ? LIST_RULES : ADMIN_LIST_RULES);
       const { db, tenant, now } = request;
-      const { rows, total } = await (next ? listUpcoming : listForAdmin)(db, tenant, list, now, { ...(from && { from }), ...(to && { to }) });
+      const dates = { ...(from && { from }), ...(to && { to }) };
+      const { rows, total } = await (next ? listUpcomingFor(request, list, dates) : listForAdmin(db, tenant, list, now, dates));
       setContentRange(reply, list, rows.length, total);
       return rows;
     },

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { occurrences, type RecurringActivity } from '#shared/lessons/plans/occurrences.ts';
@@ -8,6 +9,9 @@ import { listLessons } from '../lessons/lessons.queries.ts';
 import { type AskedDates, askedRange } from './askedDates.ts';
 import { listLessonsAndOccurrences } from './listUpcoming.queries.ts';
 import { listPlans } from './plans.queries.ts';
+
+/** What a request knows. Other answers of the same state of the content read the plans once together. */
+export type Asking = Pick<FastifyRequest, 'db' | 'tenant' | 'now' | 'readOnce'>;
 
 /**
  * Lists a page of today's and later lessons in the school's zone, merged with the occurrences of the next 14 days that have no
@@ -24,4 +28,9 @@ export async function listUpcoming(db: Db, tenant: Tenant, list: ListRequest, no
   const found = occurrences(plans ?? (await listPlans(db, tenant)), now, tenant.timezone, range);
   const isPlain = found.length === 0 && until === undefined;
   return isPlain ? listLessons(db, tenant, list, now, since) : listLessonsAndOccurrences(db, tenant, list, found, now, { since, until, isPublic: true });
+}
+
+/** The same for a request. */
+export async function listUpcomingFor({ db, tenant, now, readOnce }: Asking, list: ListRequest, dates?: AskedDates): Promise<{ rows: Lesson[]; total: number }> {
+  return listUpcoming(db, tenant, list, now, dates, await readOnce('plans', () => listPlans(db, tenant)));
 }

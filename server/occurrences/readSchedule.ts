@@ -1,12 +1,10 @@
 import type { Schedule } from '#shared/contract/schedule.ts';
-import type { Tenant } from '#shared/contract/tenant.ts';
 import { laterMonths } from '#shared/lessons/plans/laterMonths.ts';
 import { CARRIED_LESSONS, firstLaterDay, joinMonths, laterDaysOf } from '#shared/lessons/schedule.ts';
 import { addDays, instantOfWallClock } from '#shared/time/time.ts';
-import type { Db } from '../db/connect.ts';
 import { LIST_LIMIT } from '../http/listQuery.ts';
 import { listLessonMonths } from './lessonMonths.queries.ts';
-import { listUpcoming } from './listUpcoming.ts';
+import { type Asking, listUpcoming } from './listUpcoming.ts';
 import { listPlans } from './plans.queries.ts';
 
 const byDate = (limit: number) => ({ sort: { field: 'date', direction: 'asc' }, start: 0, limit, filter: {} }) as const;
@@ -17,9 +15,9 @@ const byDate = (limit: number) => ({ sort: { field: 'date', direction: 'asc' }, 
  *
  * @param asked such as `2027-01`
  */
-export async function readSchedule(db: Db, tenant: Tenant, asked: string | undefined, now: Date): Promise<Schedule> {
+export async function readSchedule({ db, tenant, now, readOnce }: Asking, asked: string | undefined): Promise<Schedule> {
   const { timezone } = tenant;
-  const plans = await listPlans(db, tenant);
+  const plans = await readOnce('plans', () => listPlans(db, tenant));
   const planned = plans.flatMap((plan) => laterMonths(plan, now, timezone).map(({ from }) => ({ month: from.slice(0, 7), activities: [plan.id] })));
   const short = await listUpcoming(db, tenant, byDate(CARRIED_LESSONS), now, {}, plans);
   const isShort = short.total <= CARRIED_LESSONS;

@@ -8,6 +8,6 @@ export function scheduleRoutes(app: App): void {
   app.get(
     '/api/schedule',
     { config: { right: 'public', sameForAll: true }, schema: { tags: ['public'], querystring: Type.Object({ month: Type.Optional(Month) }), response: { 200: Schedule } } },
-    ({ db, tenant, query, now }) => readSchedule(db, tenant, query.month, now),
+    (request) => readSchedule(request, request.query.month),
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { hasSession } from '../../accounts/sessions/session.ts';
 import { acceptsBrotli } from '../../http/acceptsBrotli.ts';
 import type { App } from '../../http/app.types.ts';
@@ -7,7 +8,14 @@ import type { ContentKeys } from './contentKeys.ts';
 import type { HotAnswers } from './hotAnswers.ts';
 import { readyAnswers } from './readyAnswers.ts';
 
+/** Facts that depend on nothing but a school's content. `name` is that of the facts. */
+type ReadOnce = <Facts>(name: string, read: () => Promise<Facts>) => Promise<Facts>;
+
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Reads facts for an answer that is kept ready: once for each state of the content. For other answers, each time. */
+    readOnce: ReadOnce;
+  }
   interface FastifyContextConfig {
     /**
      * All visitors without a session get the same answer, which depends on nothing but the school's content, the address and the
@@ -22,6 +30,9 @@ type Parts = { contentKeys: ContentKeys; hot: HotAnswers; isDatabaseAway: () => 
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
+/** Facts of the schools that were asked for last. */
+const MAX_FACTS = 1000;
+
 /** Answers to longer addresses are not kept. */
 const MAX_ADDRESS_LENGTH = 300;
 
@@ -32,6 +43,19 @@ const MAX_ADDRESS_LENGTH = 300;
 export function keepPublicAnswers(app: App, { contentKeys, hot, isDatabaseAway }: Parts): void {
   const ready = readyAnswers<AnswerFacts>({ maxBytes: MAX_BYTES, onUse: (result) => publicAnswerRequests.inc({ result }) });
   const onUse = () => publicAnswerRequests.inc({ result: 'hit' });
+  const facts = new LRUCache<string, Promise<unknown>>({ max: MAX_FACTS });
+
+  function readOnceFor(content: string): ReadOnce {
+    return <Facts>(name: string, read: () => Promise<Facts>) => {
+      const key = `${content}\n${name}`;
+      const known = facts.get(key) ?? read();
+      facts.set(key, known);
+      known.catch(() => facts.delete(key));
+      return known as Promise<Facts>;
+    };
+  }
+
+  app.decorateRequest('readOnce', (_name, read) => read());
 
   /** The state of the content that the answer shows; undefined if it cannot be kept. */
   async function contentOf(request: FastifyRequest): Promise<string | undefined> {
@@ -48,6 +72,7 @@ export function keepPublicAnswers(app: App, { contentKeys, hot, isDatabaseAway }
         publicAnswerRequests.inc({ result: 'uncached' });
         return handle.call(this, request, reply);
       }
+      request.readOnce = readOnceFor(content);
       const isCompressed = acceptsBrotli(request);
       const make = async () => {
         const text = JSON.stringify(await handle.call(this, request, reply));

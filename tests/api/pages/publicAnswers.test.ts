@@ -55,6 +55,21 @@ test('a booking, a change by an admin and one by another process show at the nex
   }
 });
 
+test('lists that are made anew share the plans of recurring activities, until one changes', async () => {
+  const plansReadBy = async (url: string) => (await queriesOf(() => get(url))).filter((text) => text.includes('"recurrent"')).length;
+  const occurrences = async (url: string) => (await get(url)).json<Lesson[]>().filter(({ id }) => id === 0).length;
+  const list = (last: number) => `${LIST}&range=[0,${last}]`;
+  const archive = (archived: 0 | 1) => school.database.forTenant({ id: 1 }).updateTable('activities').set({ archived }).where('tenant_id', '=', 1).where('recurrent', '=', 1).execute();
+  await get(list(90));
+  expect(await plansReadBy(list(91))).toBe(0);
+  expect(await occurrences(list(91))).toBeGreaterThan(0);
+  await archive(1);
+  expect(await plansReadBy(list(92))).toBe(1);
+  expect(await occurrences(list(93))).toBe(0);
+  await archive(0);
+  expect(await occurrences(list(94))).toBeGreaterThan(0);
+});
+
 test('held places are free the moment the hold ends', async () => {
   const lesson = await school.lessonIn('open', { free: 4 });
   const places = async () => (await get(`/api/lessons/${lesson.id}`)).json<Lesson>().num_bookings;
