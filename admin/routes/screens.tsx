@@ -1,5 +1,6 @@
-import { lazy, type LazyExoticComponent, type ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import { Route, useParams } from 'react-router-dom';
+import { lazyPart } from '../page/lazyPart.tsx';
 import { NotFound } from '../page/NotFound.tsx';
 
 /** Screens have no props: they read everything from the address. */
@@ -8,19 +9,16 @@ type Screen = () => ReactNode;
 /**
  * Wraps a screen so that its module is loaded when it is first shown.
  *
- * @throws 'error.unreachable', a message key, while rendering, when the files cannot be loaded
+ * @throws as `lazyPart`
  * @param load imports the module
  * @param name the exported component
  */
-export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name): LazyExoticComponent<Screen> {
-  const unreachable = (cause: unknown) => {
-    throw new Error('error.unreachable', { cause });
-  };
-  return lazy(async () => ({ default: (await load().catch(unreachable))[name] as Screen }));
+export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name): FunctionComponent {
+  return lazyPart(async () => (await load())[name] as Screen);
 }
 
 /** Routes of a resource's screens, from path pattern to component, as children of its `<Resource>`. Other paths show `NotFound`. */
-export function routesTo(screens: Record<string, LazyExoticComponent<Screen>>) {
+export function routesTo(screens: Record<string, FunctionComponent>) {
   const routes = Object.entries(screens).map(([path, LazyScreen]) => {
     const screen = <LazyScreen />;
     return <Route key={path} path={path} element={path.startsWith(':id') ? <RecordScreen>{screen}</RecordScreen> : screen} />;
