@@ -62,14 +62,15 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     </StaticRouter>,
   );
   const { head, jsonLd } = renderHead({ request, route, params, outcome, slices: data.slices, translator });
-  // React puts image preloads first; they belong in the head.
+  // React puts image preloads first; they belong in the head. Small ones, such as the logo's, would only come before what matters.
   const [preloads] = /^(?:<link [^>]*>)*/.exec(app)!;
   return {
     status: { ready: isNowhere(route) ? 404 : 200, missing: 404, failed: 500 }[outcome],
     isPublic: outcome === 'ready' && !isPrivate(route),
     lang,
     htmlAttributes: tenant ? ` style="${styleOf(accentProperties(tenant.theme_color))}"` : '',
-    head: head + preloads,
+    head,
+    preloads: (preloads.match(/<link [^>]*>/g) ?? []).filter((link) => link.includes('fetchPriority="high"')).join(''),
     jsonLd,
     app: withFooterLinks(app.slice(preloads.length), data.slices.settings),
     data: withLessonList(data),

@@ -135,7 +135,8 @@ export function renderedPages(app: App, parts: PageParts): RenderedPages {
     if (isUnavailable) throw new DatabaseUnavailable(isDatabaseAway() ? 'away' : 'busy');
     const text = template
       .replace('<html lang="en">', () => `<html lang="${page.lang}"${page.htmlAttributes}>`)
-      .replace('<!--head-->', () => page.head + links(page.modules))
+      // The typeface is asked for before the pictures: over HTTP/1.1 the first request needs no new connection, and it is the largest file.
+      .replace('<!--head-->', () => page.head + links(page.modules) + page.preloads)
       .replace('<!--app-->', () => page.app)
       .replace('<!--page-data-->', () => (page.jsonLd ? jsonScript('things', page.jsonLd, 'application/ld+json') : '') + jsonScript('page-data', page.data));
     const { status, isPublic, isFramed, location } = page;

@@ -66,6 +66,8 @@ export type RenderedPage = {
   /** Attributes after `<html lang="…"`, with a leading space. */
   htmlAttributes: string;
   head: string;
+  /** Links that load the page's largest picture early. */
+  preloads: string;
   /** The page's structured data as JSON-LD, or null. */
   jsonLd: object | null;
   app: string;
