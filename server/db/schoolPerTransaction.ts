@@ -54,8 +54,12 @@ export function setSchoolPerTransaction(client: pg.PoolClient, pooled?: { statem
   function single(statement: Statement): Promise<unknown> {
     const set = settings();
     return new Promise((resolve, reject) => {
-      const callback = (error: Error | null | undefined, result: unknown) => (error ? reject(error) : resolve(result));
-      send(new SetAndQuery(statement, set), callback);
+      const both = new SetAndQuery(statement, set);
+      send(both, (error: Error | null | undefined, result: unknown) => {
+        // It may or may not know the first statement's name by now.
+        if (error && !both.isSet) void (client as unknown as pg.Client).end().catch(() => {});
+        return error ? reject(error) : resolve(result);
+      });
     });
   }
 
@@ -89,7 +93,8 @@ const prepared = new WeakSet<Wire>();
  */
 class SetAndQuery extends BaseQuery {
   readonly #settings: Settings;
-  #isSet = false;
+  /** Has the first statement run? */
+  isSet = false;
 
   constructor(statement: Statement, settings: Settings) {
     super(statement);
@@ -110,12 +115,12 @@ class SetAndQuery extends BaseQuery {
   }
 
   override handleDataRow(message: unknown): void {
-    if (this.#isSet) super.handleDataRow(message);
+    if (this.isSet) super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.#isSet) return super.handleCommandComplete(message, wire);
-    this.#isSet = true;
+    if (this.isSet) return super.handleCommandComplete(message, wire);
+    this.isSet = true;
     if (this.#settings.name) prepared.add(wire);
   }
 }

@@ -335,6 +335,18 @@ describe('behind the queries, the database itself', () => {
     await database.close();
   });
 
+  test('a connection on which the school cannot be set is given up, and the next request has another', async () => {
+    const { databaseUrl, appUrl } = school;
+    const database = connect(databaseUrl, { appUrl, connections: 1 });
+    const client = await database.pools.requests!.connect();
+    await (pg.Client.prototype.query as (text: string) => Promise<unknown>).call(client, 'prepare school as select 1');
+    client.release();
+    const read = () => database.forTenant(NORTE).selectFrom('activities').select('tenant_id').distinct().execute();
+    await expect(read()).rejects.toThrow(/already exists/);
+    expect(await read()).toEqual([{ tenant_id: NORTE.id }]);
+    await database.close();
+  });
+
   test('two schools in turn on one connection never see each other', async () => {
     const turns = Array.from({ length: 60 }, async (_, turn) => {
       const tenant = turn % 2 === 0 ? NORTE : BALEAL;
