@@ -2,14 +2,12 @@ import { loadavg, tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { buildApp } from '../../server/app.ts';
-import { addSchools } from '../../server/commands/volume/addSchools.ts';
-import { addVolume } from '../../server/commands/volume/addVolume.ts';
 import type { Config } from '../../server/config.ts';
 import type { App } from '../../server/http/app.types.ts';
-import type { Db } from '../../server/db/connect.ts';
 import { pushKeys } from '../../server/push/pushKeys.ts';
 import { DEMO_PASSWORD } from '../../server/seed/demoWorld.ts';
 import { tenantDirectory } from '../../server/tenants/directory.ts';
+import { addLargeSchool } from '../support/day/addLargeSchool.ts';
 import { queriesOf } from '../support/db/countQueries.ts';
 import { freshDatabase } from '../support/db/database.ts';
 import { templateServer } from '../support/db/templateServer.ts';
@@ -34,10 +32,7 @@ let app: App | undefined;
 try {
   const since = performance.now();
   const directory = tenantDirectory(database.owner, HOSTS.main);
-  await addVolume(database, (await directory.checked()).tenants.find(({ id }) => id === 1)!, { lessons: 5000, bookings: 50_000, now });
-  if (SCHOOLS > 0) await addSchools(database, SCHOOLS, now);
-  if (BOOKINGS > 0) await addBookingsOfOthers(database.owner);
-  await sql`vacuum analyze`.execute(database.owner);
+  await addLargeSchool(database, now, { schools: SCHOOLS, bookings: BOOKINGS });
   console.log(`Made in ${Math.round((performance.now() - since) / 1000)} s. Load average ${loadavg()[0]!.toFixed(1)}.`);
   await pushKeys(database.owner);
   const config: Config = {
@@ -90,22 +85,4 @@ async function time(name: string, ask: () => Promise<unknown>, limit: number): P
   const p95 = percentile(times, 95);
   console.log(`${name.padEnd(24)} p50 ${percentile(times, 50).toFixed(0).padStart(5)} ms  p95 ${p95.toFixed(0).padStart(5)} ms  ${queries} queries${p95 > limit ? `  over ${limit} ms` : ''}`);
   if (p95 > limit) process.exitCode = 1;
-}
-
-/** Spreads bookings with a guest and a participant each over the schools beside the measured one. */
-async function addBookingsOfOthers(owner: Db): Promise<void> {
-  await owner.connection().execute(async (db) => {
-    // Without triggers and foreign keys, which would take most of the time.
-    await sql`set session_replication_role = replica`.execute(db);
-    await sql`create temporary table made as
-      select s.tenant_id, s.lesson_id, s.date, i, gen_random_uuid() as id, (array['Ana', 'Rui', 'Mia', 'João', 'Zoë'])[1 + i % 5] || ' ' || (array['Silva', 'Costa', 'Weber', 'Martin'])[1 + i % 4] || ' ' || i as name
-      from generate_series(1, ${BOOKINGS}) as i
-      join (select tenant_id, min(id) as lesson_id, min(date) as date, row_number() over (order by tenant_id) as n from lessons where tenant_id > 2 group by tenant_id) as s on s.n = 1 + i % ${SCHOOLS}`.execute(db);
-    await sql`insert into guests (tenant_id, id, name, email, phone, lang, creation_date) overriding system value
-      select tenant_id, 10000000 + i, name, 'guest' || i || '@example.com', '+351912' || lpad((i % 1000000)::text, 6, '0'), 'en', now() from made`.execute(db);
-    await sql`insert into bookings (tenant_id, id, lesson_id, status, num_participants, phone, email, notes, lang, source, creation_date, reference, booked_for, guest_id)
-      select tenant_id, id, lesson_id, 'booked', 1, '+351912' || lpad((i % 1000000)::text, 6, '0'), 'guest' || i || '@example.com', '', 'en', 'site', now(), 'X-' || i, date, 10000000 + i from made`.execute(db);
-    await sql`insert into participants (tenant_id, booking_id, position, name, price_cents) select tenant_id, id, 0, name, 3500 from made`.execute(db);
-    await sql`set session_replication_role = default`.execute(db);
-  });
 }

@@ -1,19 +1,19 @@
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
-import { addVolume } from '../../server/commands/volume/addVolume.ts';
 import { ensureBuilt } from '../../server/launch/build.ts';
-import { listTenants } from '../../server/tenants/tenants.queries.ts';
 import { DESK, PHONE, startJourney } from '../support/browser/journey.ts';
 import { type ManageScreen, manageScreens, openScreen, windowFor } from '../support/browser/manageScreens.ts';
 import { now } from '../support/browser/worldClock.ts';
+import { addLargeSchool } from '../support/day/addLargeSchool.ts';
 import { templateServer } from '../support/db/templateServer.ts';
 import { ensureBrowser } from '../support/runner/installBrowser.ts';
 
-// `npm run screen-measure`: fills a school as `npm run volume` does, with 5,000 lessons and 50,000 bookings, and times every screen of the back
+// `npm run screen-measure [-- SCHOOLS BOOKINGS]`: fills a school as `npm run volume` does, with 5,000 lessons and 50,000 bookings, and times every screen of the back
 // office by its address, from the request, at a desk and on a phone: until its first content, which is the title and something below it
 // that is not a sign of loading, and until all of it. The best of three openings counts, because the machine may be busy for a moment.
-// Exits with 1 if a screen's first content takes longer than a second. Needs a quiet machine.
+// With numbers, that many schools with that many bookings stand beside it. Exits with 1 if a screen's first content takes longer than a second. Needs a quiet machine.
 
+const [SCHOOLS = 0, BOOKINGS = 0] = process.argv.slice(2).map(Number);
 const LIMIT_MS = 1000;
 const OPENINGS = 3;
 
@@ -22,10 +22,7 @@ await ensureBuilt(console.log);
 const { templateUrl, stop } = await templateServer();
 const journey = await startJourney({ complains: false, templateUrl });
 try {
-  await journey.withDatabase(async (database) => {
-    const tenant = (await listTenants(database.owner)).find(({ id }) => id === 1)!;
-    await addVolume(database, tenant, { lessons: 5000, bookings: 50_000, now: now() });
-  });
+  await journey.withDatabase((database) => addLargeSchool(database, now(), { schools: SCHOOLS, bookings: BOOKINGS }));
   const screens = await manageScreens(journey);
   console.log(`${screens.length} screens. Load average ${loadavg()[0]!.toFixed(1)}.`);
   for (const [device, viewport] of [['desk', DESK], ['phone', PHONE]] as const) {
