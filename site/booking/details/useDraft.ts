@@ -21,11 +21,10 @@ export function useDraft(): [BookingDraft, (draft: BookingDraft) => void] {
   useEffect(() => {
     // After hydration, because the server does not know what this browser stores.
     const early = typed.current;
-    typed.current = undefined;
     const { draft: current } = store.getState().booking;
-    const fresh = isUntouched(current);
-    const known = fresh ? fillGaps(early ?? current, readSessionDraft() ?? contactFor(user)) : current;
-    const complete = fillGaps(known, user && draftFromAccount(user));
+    const started = isUntouched(current) ? readSessionDraft() : current;
+    const known = started ? fillGaps(started, early) : fillGaps(early ?? current, exceptFocused(contactFor(user)));
+    const complete = fillGaps(known, exceptFocused(user && draftFromAccount(user)));
     if (JSON.stringify(complete) !== JSON.stringify(current)) store.getState().setDraft(complete);
     if (early && !isUntouched(early)) saveSessionDraft(complete);
   }, [store, user]);
@@ -49,23 +48,26 @@ function draftFromAccount({ name, email, phone }: User): BookingDraft {
   return { users: [{ name, age: '' }], email, phone, notes: '' };
 }
 
-/** Fills the empty fields of a draft from another draft, except the one with the focus: the visitor is about to type there. */
-function fillGaps(draft: BookingDraft, from: BookingDraft | null | undefined): BookingDraft {
-  if (!from) return draft;
+/** Contact details without the field that has the focus: the visitor is about to type there. */
+function exceptFocused(draft: BookingDraft | null | undefined): BookingDraft | null | undefined {
   const { dataset, name } = document.activeElement as HTMLInputElement;
   const focused = dataset.field ?? name;
-  const fill = (field: string, own: string, other: string) => own || (field === focused ? '' : other);
+  if (!draft) return draft;
+  if (focused === 'users.0.name') return { ...draft, users: [EMPTY_PARTICIPANT] };
+  return focused === 'email' || focused === 'phone' ? { ...draft, [focused]: '' } : draft;
+}
+
+/** Fills the empty fields of a draft from another draft. */
+function fillGaps(draft: BookingDraft, from: BookingDraft | null | undefined): BookingDraft {
+  if (!from) return draft;
   const [first = EMPTY_PARTICIPANT, ...others] = draft.users;
   const [other = EMPTY_PARTICIPANT, ...more] = from.users;
   const code = draft.code ?? from.code;
   return {
-    users: [
-      first.name ? first : { name: fill('users.0.name', '', other.name), age: fill('users.0.age', first.age, other.age) },
-      ...(others.length > 0 ? others : more),
-    ],
-    email: fill('email', draft.email, from.email),
-    phone: fill('phone', draft.phone, from.phone),
-    notes: fill('notes', draft.notes, from.notes),
+    users: [first.name ? first : { ...other, age: first.age || other.age }, ...(others.length > 0 ? others : more)],
+    email: draft.email || from.email,
+    phone: draft.phone || from.phone,
+    notes: draft.notes || from.notes,
     ...(code !== undefined && { code }),
   };
 }
