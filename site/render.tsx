@@ -7,6 +7,7 @@ import { App } from './App.tsx';
 import { serverApi } from './store/api.ts';
 import { PlainFormsContext } from './booking/plainForms.ts';
 import { plainForms } from './booking/plain/plainForms.tsx';
+import { LATER_STYLES } from './booking/withLaterStyles.tsx';
 import { isNowhere, isPrivate } from './head/isPrivate.ts';
 import { renderHead } from './head/renderHead.ts';
 import { createI18n } from './i18n/i18n.ts';
@@ -64,6 +65,8 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const { head, jsonLd } = renderHead({ request, route, params, outcome, slices: data.slices, translator });
   // React puts image preloads first; they belong in the head. Small ones, such as the logo's, would only come before what matters.
   const [preloads] = /^(?:<link [^>]*>)*/.exec(app)!;
+  // The answer to a form may be a later step of a booking.
+  const styles = request.posted?.booking ? LATER_STYLES : route.page.component?.styles;
   return {
     status: { ready: isNowhere(route) ? 404 : 200, missing: 404, failed: 500 }[outcome],
     isPublic: outcome === 'ready' && !isPrivate(route),
@@ -80,6 +83,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
       `locales/${lang}.json`,
       ...route.page.messages.map((part) => `locales/${part}/${lang}.json`),
       ...(route.page.chunk ? [`chunks/${route.page.chunk}.ts`] : []),
+      ...(styles ? [styles] : []),
     ],
   };
 }

@@ -22,8 +22,8 @@ const CHUNKS = {
 };
 type Chunks = { [Chunk in keyof typeof CHUNKS]: Awaited<ReturnType<(typeof CHUNKS)[Chunk]>> };
 
-/** A page's component, which is set after `load`. */
-type SitePage = { chunk?: keyof Chunks; messages: readonly MessagePart[]; component?: ComponentType; load: () => Promise<void> };
+/** A page's component, which is set after `load`, perhaps with the source of styles beside those of its chunk. */
+type SitePage = { chunk?: keyof Chunks; messages: readonly MessagePart[]; component?: ComponentType & { styles?: string }; load: () => Promise<void> };
 
 /** One address of the site. */
 export type SiteRoute = {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { keepEarlier } from './keepEarlier.ts';
 
 // `NODE_ENV=production node buildBundles.ts STAMP`, started by build.ts. STAMP is the hash of the sources.
 
@@ -12,6 +13,8 @@ const DIST = join(ROOT, 'dist');
 const MADE = join(DIST, '.new');
 const BUNDLES = ['site', 'site-server', 'admin'];
 const STAMP = join(DIST, '.stamp');
+/** Folders of files that open pages load later. */
+const LOADED_LATER = ['site/assets', 'admin/assets'];
 
 /** Files worth compressing: pictures and fonts are compressed already. */
 const TEXT = /\.(?:css|html|ico|js|json|map|md|svg|txt|webmanifest|xml)$/;
@@ -52,6 +55,7 @@ async function compress(folder: string): Promise<void> {
 /** Moves the bundles in place. The stamp comes last, so that an interrupted build is repeated. */
 async function putInPlace(): Promise<void> {
   await rm(STAMP, { force: true });
+  for (const folder of LOADED_LATER) await keepEarlier(join(DIST, folder), join(DIST, 'earlier', folder), Date.now());
   for (const folder of BUNDLES) {
     await rm(join(DIST, folder), { recursive: true, force: true });
     await rename(join(MADE, folder), join(DIST, folder));

@@ -50,7 +50,8 @@ export async function builtPages(): Promise<PageSource> {
 
 /** Styles of all chunks, by file. */
 async function readStyles(manifest: Manifest): Promise<Map<string, string>> {
-  const files = new Set(Object.values(manifest).flatMap((chunk) => chunk?.css ?? []));
+  // A module of styles alone has its sheet as its file.
+  const files = new Set(Object.values(manifest).flatMap((chunk) => [chunk!.file, ...(chunk!.css ?? [])]).filter((file) => file.endsWith('.css')));
   const read = async (file: string) => [file, (await readFile(new URL(`site/${file}`, DIST), 'utf8')).trim()] as const;
   return new Map(await Promise.all([...files].map(read)));
 }

@@ -82,15 +82,17 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<AnswerForm
 const countHit = () => pageCacheRequests.inc({ result: 'hit' });
 
 /**
- * Built files have their content's hash in their names and may be cached for ever; pictures and icons for an hour; `embed.js`,
+ * Built files have their content's hash in their names and may be cached for ever; those of the last builds are there, too, for pages that were
+ * open when they were replaced (`server/launch/keepEarlier.ts`); pictures and icons for an hour; `embed.js`,
  * whose URL never changes, for ten minutes.
  */
 async function serveFiles(app: App, dist: URL | undefined): Promise<void> {
   if (!dist) return;
   const folder = (path: string) => fileURLToPath(new URL(path, dist));
   const hashed = { preCompressed: true, immutable: true, maxAge: '1y', index: false, schemaHide: true } as const;
-  await app.register(fastifyStatic, { ...hashed, root: folder('site/assets'), prefix: '/assets/' });
-  await app.register(fastifyStatic, { ...hashed, root: folder('admin/assets'), prefix: '/manage/assets/', decorateReply: false });
+  const builds = (path: string) => [folder(path), folder(`earlier/${path}`)];
+  await app.register(fastifyStatic, { ...hashed, root: builds('site/assets'), prefix: '/assets/' });
+  await app.register(fastifyStatic, { ...hashed, root: builds('admin/assets'), prefix: '/manage/assets/', decorateReply: false });
   const drawn = { preCompressed: true, maxAge: '1h', index: false } as const;
   await app.register(fastifyStatic, { ...drawn, root: folder('site/demo'), prefix: '/demo/', decorateReply: false });
   await app.register(fastifyStatic, { ...drawn, root: folder('site/icons'), prefix: '/icons/', decorateReply: false });

@@ -1,10 +1,6 @@
 import '../ui/field.css';
 import './booking.css';
 import './summary/summary.css';
-import './receipt/receipt.css';
-import './receipt/afterBooking.css';
-import './payment/payment.css';
-import './receipt/print.css';
 import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bookingProblems } from '#shared/bookings/bookingDraft.ts';
@@ -49,6 +45,7 @@ import { PassOffer } from './summary/PassOffer.tsx';
 import { SummaryStep } from './summary/SummaryStep.tsx';
 import { useBookingCode } from './summary/useBookingCode.ts';
 import { useSubmission } from './summary/useSubmission.ts';
+import { useLaterStyles } from './useLaterStyles.ts';
 
 /** The step of the flow, in the browser's history, so that Back goes one step back. */
 type HistoryState = { step?: 2; booked?: Booking };
@@ -67,6 +64,7 @@ export function BookingPage() {
   const state = lessonState(lesson, now, timezone);
   const [draft, setDraft] = useDraft();
   const [history, go] = useStepHistory();
+  const hasStyles = useLaterStyles(false);
   const activity = useOffer(lesson.activity_id);
   const phoneRule = usePhoneRule(country, draft.phone);
   // After a reload on step 2 the phone was already valid, so it need not wait for the rule.
@@ -75,7 +73,7 @@ export function BookingPage() {
   const plain = use(PlainFormsContext);
 
   // While a booking is being sent, the summary stays, even if its places were taken meanwhile.
-  const onSummary = history.step === 2 && (Object.keys(problems).length === 0 || sending || failure !== undefined);
+  const onSummary = hasStyles && history.step === 2 && (Object.keys(problems).length === 0 || sending || failure !== undefined);
   const code = useBookingCode(lesson.activity_id, draft, onSummary);
   // The code may have been used up since it was checked.
   const quote = onSummary && !failure?.problems.code ? code.quote : undefined;
@@ -91,7 +89,7 @@ export function BookingPage() {
     go.done({ booked: done });
   }
 
-  if (history.booked) return <BookingConfirmation booking={history.booked} lesson={lesson} sentence="Submitted, please check your email." />;
+  if (history.booked && hasStyles) return <BookingConfirmation booking={history.booked} lesson={lesson} sentence="Submitted, please check your email." />;
   if (state !== 'open' && !sending) {
     return (
       <div className="column">

@@ -10,7 +10,8 @@ export function Banner({ tenant }: { tenant: Tenant }) {
   return (
     <div className="banner">
       {tenant.cover ? (
-        <Photo of={tenant.cover} className="banner-picture" sizes="100vw" first />
+        // On a phone one step less sharp than it could be: behind a name that is not seen, and it comes in half the time.
+        <Photo of={tenant.cover} className="banner-picture" sizes="(max-width: 30rem) 85vw, 100vw" first />
       ) : tenant.cover_url ? (
         <img className="banner-picture" src={tenant.cover_url} alt="" fetchPriority="high" />
       ) : (

@@ -1,4 +1,3 @@
-import './calledOff.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { ChoiceInput, GuestChoice } from '#shared/contract/callOff.ts';

@@ -1,4 +1,3 @@
-import './changeDate.css';
 import { useEffect, useRef, useState } from 'react';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { DateChangeInput } from '#shared/contract/dateChange.ts';

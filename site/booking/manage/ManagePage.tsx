@@ -1,7 +1,3 @@
-import '../receipt/receipt.css';
-import '../receipt/afterBooking.css';
-import '../payment/payment.css';
-import '../receipt/print.css';
 import { use, useRef, useState } from 'react';
 import { isCancellable } from '#shared/bookings/bookingState.ts';
 import { bookingState, isPaidByCard } from '#shared/bookings/bookingState.ts';

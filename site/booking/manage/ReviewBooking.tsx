@@ -1,5 +1,4 @@
 import '../../ui/field.css';
-import './reviewBooking.css';
 import { type FormEvent, useRef, useState } from 'react';
 import Star from 'lucide-react/icons/star';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';

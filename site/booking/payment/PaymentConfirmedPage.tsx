@@ -1,7 +1,3 @@
-import '../receipt/receipt.css';
-import '../receipt/afterBooking.css';
-import './payment.css';
-import '../receipt/print.css';
 import { use } from 'react';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';

@@ -34,6 +34,8 @@ const placeOf = ({ headers }: LightMyRequestResponse) => String(headers.location
 async function summaryOf(address: string, fields: Record<string, string> = TWO): Promise<Record<string, string>> {
   const answer = await post(address, { ...fields, do: 'continue' });
   expect(answer.statusCode, formIn(answer.body)).toBe(200);
+  // The page of the summary has its styles, though the lesson's has not.
+  expect(answer.body).toContain('.code-entry{');
   // A browser sends line breaks as CRLF, and hidden fields as they are.
   return valuesOf(answer.body);
 }

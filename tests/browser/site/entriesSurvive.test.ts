@@ -81,19 +81,6 @@ test('what is typed into the booking form before its scripts have come', async (
   for (const text of ['Ana Silva', 'ana@example.com', 'left-handed']) await page.getByText(text).first().waitFor();
 });
 
-test('what is typed before the scripts have come, when a participant was added meanwhile', async () => {
-  const page = await journey.visitor();
-  const lesson = await lessonWithRoom(page);
-  const release = await gotoWithoutScripts(page, `/lessons/${lesson.id}`);
-  await page.getByLabel('Name').fill('Ana Silva');
-  await page.getByRole('button', { name: 'Add participant' }).click();
-  await page.getByLabel('Email').fill('ana@example.com');
-  await release();
-  await expect.poll(() => page.getByLabel('Name').count()).toBe(2);
-  await expect.poll(() => page.getByLabel('Name').first().inputValue()).toBe('Ana Silva');
-  expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.com');
-});
-
 test('the account fills the form in, but not the field that the visitor has just tapped', async () => {
   const page = await journey.visitor();
   await journey.signIn(page, VISITOR);

@@ -25,7 +25,7 @@ export type Machines = {
   etcd: Part[];
   proxy: Part;
   servers: RealServer[];
-  /** Starts a server again that was killed. */
+  /** Starts a server again that has ended. */
   restart(server: number): Promise<void>;
   /** The database whose Patroni says that it takes writes. */
   primary(): Promise<DatabaseNode>;
@@ -61,8 +61,9 @@ const PASSWORD = 'of-many-machines';
  * @param folder an empty one, which the user `postgres` can reach
  * @param env further variables of the servers, such as the stand-ins' addresses
  * @param stops gets what ends each part, from the first one on, so that an unfinished start can be ended, too (`endParts`)
+ * @param checkouts the two servers' versions of the product, if they are not this one
  */
-export async function startMachines(folder: string, env: NodeJS.ProcessEnv, stops: Stops, log: (line: string) => void): Promise<Machines> {
+export async function startMachines(folder: string, env: NodeJS.ProcessEnv, stops: Stops, log: (line: string) => void, checkouts: string[] = []): Promise<Machines> {
   const bin = await install();
   const user = { uid: Number(execFileSync('id', ['-u', 'postgres'])), gid: Number(execFileSync('id', ['-g', 'postgres'])) };
   await chown(folder, user.uid, user.gid);
@@ -118,8 +119,8 @@ export async function startMachines(folder: string, env: NodeJS.ProcessEnv, stop
   log('Starting two servers …');
   const serverEnv = async (at: number) => ({ ...env, ...variables(await filled('lineup.env', { ...shared, PORT: webPorts[at]! })), NODE_COMPILE_CACHE: join(folder, 'compiled') });
   // The demo's data. It is stored once, by a start that stops again.
-  await (await realServer({ port: Number(webPorts[0]), env: await serverEnv(0) })).stop();
-  const start = async (at: number) => realServer({ port: Number(webPorts[at]), env: { ...(await serverEnv(at)), RATE_LIMITS: 'on' }, mode: 'serve' });
+  await (await realServer({ port: Number(webPorts[0]), env: await serverEnv(0), checkout: checkouts[0] })).stop();
+  const start = async (at: number) => realServer({ port: Number(webPorts[at]), env: { ...(await serverEnv(at)), RATE_LIMITS: 'on' }, mode: 'serve', checkout: checkouts[at] });
   const servers: RealServer[] = [];
   stops.push(() => Promise.all(servers.map((server) => (server.process.exitCode === null && server.process.signalCode === null ? server.stop() : undefined))));
   for (const at of [0, 1]) servers.push(await start(at));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The product as `npm start` runs it, in its own process. */
@@ -19,10 +20,12 @@ const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
  * Starts the demo on its own data folder, or on the environment's `DATABASE_URL`, and waits until it answers.
  *
  * @param options.mode `serve` for what operators run, whose data is there already
+ * @param options.checkout the folder of another version of the product. What it needs is installed and built first
  * @throws Error with the server's output if it ends instead
  */
-export async function realServer({ port, dataDir, env = {}, mode = 'demo' }: { port: number; dataDir?: string; env?: NodeJS.ProcessEnv; mode?: 'demo' | 'serve' }): Promise<RealServer> {
-  const child = spawn(process.execPath, [MAIN, mode], {
+export async function realServer({ port, dataDir, env = {}, mode = 'demo', checkout }: { port: number; dataDir?: string; env?: NodeJS.ProcessEnv; mode?: 'demo' | 'serve'; checkout?: string | undefined }): Promise<RealServer> {
+  const program = checkout === undefined ? [MAIN] : [join(checkout, 'server/launch/run.mjs'), 'server/main.ts'];
+  const child = spawn(process.execPath, [...program, mode], {
     env: { ...process.env, PORT: String(port), ...(dataDir && { DATA_DIR: dataDir }), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
