@@ -109,11 +109,12 @@ async function payWithPack(world: ChaosWorld): Promise<void> {
 }
 
 async function changeDate(world: ChaosWorld): Promise<void> {
-  const kept = await book(world, someone(world));
+  const visitor = someone(world);
+  const kept = await book(world, visitor);
   for (let change = 0; kept && change < 2; change += 1) {
     const lesson_id = world.open[Math.floor(world.random() * world.open.length)]!;
     if (lesson_id === kept.lesson_id) continue;
-    const answer = await askUntilAnswered(world, 'POST', `/api/bookings/${kept.id}/date`, { body: { from_lesson_id: kept.lesson_id, lesson_id } });
+    const answer = await askUntilAnswered(world, 'POST', `/api/bookings/${kept.id}/date`, { body: { from_lesson_id: kept.lesson_id, lesson_id }, from: visitor.from });
     if (answer.status === 200) {
       world.moves += 1;
       kept.lesson_id = lesson_id;
@@ -126,22 +127,22 @@ async function waitForPlace(world: ChaosWorld): Promise<void> {
   const lesson = await newLesson(world, 1);
   const first = await book(world, someone(world), {}, lesson);
   if (!first) return;
-  const secrets = [];
+  const waiting = [];
   for (const { entries, from } of [someone(world), someone(world)]) {
     const answer = await askUntilAnswered(world, 'POST', `/api/lessons/${lesson}/waiting`, { body: { name: 'Mia Huber', people: 1, lang: 'en', ...entries }, from });
     if (answer.status !== 201) return fault(world, 'a place on a waiting list', answer);
-    secrets.push(await secretOf(world, entries.email));
+    waiting.push({ secret: await secretOf(world, entries.email), from });
   }
   await cancel(world, first);
-  const say = async (secret: string, accepts: boolean) => {
-    const answer = await askUntilAnswered(world, 'POST', `/api/my-waiting/${secret}/answer`, { body: { accepts } });
+  const say = async ({ secret, from }: { secret: string; from: string }, accepts: boolean) => {
+    const answer = await askUntilAnswered(world, 'POST', `/api/my-waiting/${secret}/answer`, { body: { accepts }, from });
     const { state, booking_id } = answer.json<GuestWaiting>();
     if (answer.status !== 200 || state !== (accepts ? 'taken' : 'declined')) return fault(world, 'an answer to an offer', answer);
     world.answered.set(secret, state as 'taken' | 'declined');
     if (booking_id) world.kept.set(booking_id, { id: booking_id, data: JSON.stringify([{ name: 'Mia Huber', age: '' }]), lesson_id: lesson, status: 'booked', card: 0, pass: 0 });
   };
-  await say(secrets[0]!, false);
-  await say(secrets[1]!, true);
+  await say(waiting[0]!, false);
+  await say(waiting[1]!, true);
 }
 
 /** The link is in the mail, which may come late when its sender was killed. */
