@@ -25,7 +25,7 @@ export function Photo({ of: { hash, width, height, placeholder, alt, x, y }, cla
         alt={alt}
         width={width}
         height={height}
-        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', fetchPriority: 'low' })}
         style={{ background: placeholder, objectPosition: `${x}% ${y}%` }}
       />
     </picture>

@@ -28,7 +28,7 @@ test.each(LANGUAGES)('the first load of / costs at most 100 kB in all, in %s', a
   const loads = await loadsOf(page, `/?lang=${lang}`);
   // The typeface has a budget of its own.
   const [typeface] = loads.filter(({ url }) => url.endsWith('.woff2'));
-  expect(typeface!.bytes).toBeLessThanOrEqual(20_000);
+  expect(typeface!.bytes).toBeLessThanOrEqual(14_100);
   const bytes = loads.reduce((sum, load) => sum + load.bytes, 0) - typeface!.bytes;
   const urls = loads.map(({ url }) => url);
   console.log(`/?lang=${lang}: ${bytes} bytes in ${loads.length} answers`);

@@ -29,7 +29,7 @@ export type Machines = {
   restart(server: number): Promise<void>;
   /** The database whose Patroni says that it takes writes. */
   primary(): Promise<DatabaseNode>;
-  /** How many databases replicate from the primary at this moment, and how many of them synchronously. */
+  /** How many databases replicate from the primary at this moment, and how many may follow it, because Patroni has noted that they replicate synchronously. */
   standbys(): Promise<{ all: number; synchronous: number }>;
 };
 
@@ -109,8 +109,9 @@ export async function startMachines(folder: string, env: NodeJS.ProcessEnv, stop
 
   const urlOf = (login: string, database: string) => `postgresql://${login}:${PASSWORD}@${ADDRESS}:${databasePort}/${database}`;
   const standbys = async () => {
-    const rows = await query(urlOf('postgres', 'postgres'), `select sync_state from pg_stat_replication where state = 'streaming'`);
-    return { all: rows.length, synchronous: rows.filter(({ sync_state: state }) => state !== 'async').length };
+    const rows = await query(urlOf('postgres', 'postgres'), `select from pg_stat_replication where state = 'streaming'`);
+    const noted = await Promise.all(databases.map(({ patroniPort }) => saysYes(patroniPort, 'synchronous')));
+    return { all: rows.length, synchronous: noted.filter(Boolean).length };
   };
   await eventually('a primary with two standbys', async () => (await standbys()).all === 2 && (await standbys()).synchronous > 0);
   await query(urlOf('postgres', 'postgres'), `create role lineup login createrole password '${PASSWORD}'`);
@@ -133,7 +134,7 @@ export async function startMachines(folder: string, env: NodeJS.ProcessEnv, stop
     },
     async primary() {
       for (const end = Date.now() + 120_000; Date.now() < end; await setTimeout(100)) {
-        for (const node of databases) if (await isPrimary(node)) return node;
+        for (const node of databases) if (await saysYes(node.patroniPort, 'primary')) return node;
       }
       throw new Error('no database has taken the lead for two minutes');
     },
@@ -175,8 +176,9 @@ function variables(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]));
 }
 
-async function isPrimary({ patroniPort }: DatabaseNode): Promise<boolean> {
-  return fetch(`http://${ADDRESS}:${patroniPort}/primary`, { signal: AbortSignal.timeout(2000) }).then(({ status }) => status === 200, () => false);
+/** Does a database's Patroni say that it is this? */
+async function saysYes(patroniPort: number, what: 'primary' | 'synchronous'): Promise<boolean> {
+  return fetch(`http://${ADDRESS}:${patroniPort}/${what}`, { signal: AbortSignal.timeout(2000) }).then(({ status }) => status === 200, () => false);
 }
 
 /** Ends Patroni, which stops its PostgreSQL, and whatever is left of it. */
