@@ -7,7 +7,6 @@ import { App } from './App.tsx';
 import { serverApi } from './store/api.ts';
 import { PlainFormsContext } from './booking/plainForms.ts';
 import { plainForms } from './booking/plain/plainForms.tsx';
-import { LATER_STYLES } from './booking/withLaterStyles.tsx';
 import { isNowhere, isPrivate } from './head/isPrivate.ts';
 import { renderHead } from './head/renderHead.ts';
 import { createI18n } from './i18n/i18n.ts';
@@ -24,6 +23,9 @@ import { ALL_PARTS } from './i18n/messageParts.ts';
 export type { ApiAnswer } from './store/api.ts';
 export type { PageData, PageRequest, RenderedPage } from './page/pageTypes.ts';
 export { pageAddress } from './pageAddress.ts';
+
+/** Where the styles of few pages come from. */
+const STYLE_SOURCES = { booked: 'booking/laterStyles.ts', home: 'lessons/styles.ts' };
 
 /** One translator per language, shared by all pages. */
 const translators = new Map<Language, i18n>(LANGUAGES.map((lang) => [lang, createI18n(lang, MESSAGES[lang])]));
@@ -66,7 +68,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   // React puts image preloads first; they belong in the head. Small ones, such as the logo's, would only come before what matters.
   const [preloads] = /^(?:<link [^>]*>)*/.exec(app)!;
   // The answer to a form may be a later step of a booking.
-  const styles = request.posted?.booking ? LATER_STYLES : route.page.component?.styles;
+  const styles = request.posted?.booking ? 'booked' : route.page.styles;
   return {
     status: { ready: isNowhere(route) ? 404 : 200, missing: 404, failed: 500 }[outcome],
     isPublic: outcome === 'ready' && !isPrivate(route),
@@ -83,7 +85,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
       `locales/${lang}.json`,
       ...route.page.messages.map((part) => `locales/${part}/${lang}.json`),
       ...(route.page.chunk ? [`chunks/${route.page.chunk}.ts`] : []),
-      ...(styles ? [styles] : []),
+      ...(styles ? [STYLE_SOURCES[styles]] : []),
     ],
   };
 }

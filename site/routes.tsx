@@ -20,10 +20,15 @@ const CHUNKS = {
   content: () => import('./chunks/content.ts'),
   product: () => import('./chunks/product.ts'),
 };
+/** Styles of few pages. The others come without them. */
+const STYLES = {
+  booked: () => import('./booking/laterStyles.ts'),
+  home: () => import('./lessons/styles.ts'),
+};
 type Chunks = { [Chunk in keyof typeof CHUNKS]: Awaited<ReturnType<(typeof CHUNKS)[Chunk]>> };
 
-/** A page's component, which is set after `load`, perhaps with the source of styles beside those of its chunk. */
-type SitePage = { chunk?: keyof Chunks; messages: readonly MessagePart[]; component?: ComponentType & { styles?: string }; load: () => Promise<void> };
+/** A page's component, which is set after `load`, and styles beside those of its chunk. */
+type SitePage = { chunk?: keyof Chunks; styles?: keyof typeof STYLES | undefined; messages: readonly MessagePart[]; component?: ComponentType; load: () => Promise<void> };
 
 /** One address of the site. */
 export type SiteRoute = {
@@ -53,7 +58,7 @@ export type SiteRoute = {
 const nothing = { loads: () => Promise.resolve(), ready: () => true };
 const withActivities = { loads: (state) => state.loadAux(), ready: (state) => state.aux !== null } satisfies Partial<SiteRoute>;
 const lessonList = {
-  page: homePage(LessonsPage),
+  page: homePage(LessonsPage, 'home'),
   title: 'Schedule your next lesson',
   query: ['month'],
   loads: (state, { month }) => Promise.all([state.loadAux(), state.loadLessons(month)]),
@@ -103,7 +108,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   },
   {
     path: '/booking/:id',
-    page: pageOf('booking', 'ManagePage'),
+    page: pageOf('booking', 'ManagePage', 'booked'),
     title: 'Your booking',
     loads: (state, { id }) => state.loadAux().then(() => state.loadBooking(id!)),
     ready: (state, { id }) => state.aux !== null && state.booking.shown?.id === id!.toLowerCase(),
@@ -153,7 +158,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/unsubscribe/:id', page: pageOf('content', 'UnsubscribePage'), title: 'Unsubscribe', ...nothing },
   {
     path: '/payment-confirmed',
-    page: pageOf('booking', 'PaymentConfirmedPage'),
+    page: pageOf('booking', 'PaymentConfirmedPage', 'booked'),
     title: 'Your booking',
     ...withActivities,
   },
@@ -193,16 +198,26 @@ function lessonTitle({ aux, lessons }: Slices, params: Params, lang: Language, t
 }
 
 /** A page in the first chunk. */
-function homePage(component: ComponentType): SitePage {
-  return { component, messages: [], load: () => Promise.resolve() };
+function homePage(component: ComponentType, styles?: SitePage['styles']): SitePage {
+  const page: SitePage = {
+    styles,
+    messages: [],
+    load: async () => {
+      await (styles && STYLES[styles]());
+      page.component = component;
+    },
+  };
+  return page;
 }
 
 /** A page in a chunk that loads on demand, with its messages. */
-function pageOf<Name extends keyof Chunks>(chunk: Name, name: keyof Chunks[Name]): SitePage {
+function pageOf<Name extends keyof Chunks>(chunk: Name, name: keyof Chunks[Name], styles?: SitePage['styles']): SitePage {
   const page: SitePage = {
     chunk,
+    styles,
     messages: chunk === 'booking' ? ['booking'] : chunk === 'product' ? ['pages', 'product'] : ['pages'],
     load: async () => {
+      await (styles && STYLES[styles]());
       page.component ??= (await (CHUNKS[chunk]() as Promise<Chunks[Name]>))[name] as ComponentType;
     },
   };

@@ -52,7 +52,8 @@ export function headLinks(manifest: Manifest, styles: ReadonlyMap<string, string
     `<style>${sheets.map((file) => styles.get(file)).join('')}</style>`,
     // Tells Vite's loader that these styles are loaded already.
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    '<template id="scripts">',
+    // The manifest is for who keeps the page. It must not compete with the first picture, so it comes with the scripts.
+    '<template id="scripts"><link rel="manifest" href="/manifest.webmanifest">',
     ...scripts.map((file) => `<script type="module" src="/${file}"></script>`),
     `</template><script>${START_SCRIPTS}</script>`,
   ].join('');

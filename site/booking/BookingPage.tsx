@@ -64,7 +64,7 @@ export function BookingPage() {
   const state = lessonState(lesson, now, timezone);
   const [draft, setDraft] = useDraft();
   const [history, go] = useStepHistory();
-  const hasStyles = useLaterStyles(false);
+  const hasStyles = useLaterStyles();
   const activity = useOffer(lesson.activity_id);
   const phoneRule = usePhoneRule(country, draft.phone);
   // After a reload on step 2 the phone was already valid, so it need not wait for the rule.

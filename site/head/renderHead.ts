@@ -41,7 +41,6 @@ export function renderHead({ request, route, params, outcome, slices, translator
   lines.push(
     link('icon', icon, icon.endsWith('.svg') ? 'type="image/svg+xml"' : ''),
     link('apple-touch-icon', touchIcon(tenant)),
-    link('manifest', '/manifest.webmanifest'),
   );
 
   const jsonLd = page && told.jsonLd ? told.jsonLd(page).filter((entry) => entry !== undefined) : [];

@@ -59,18 +59,20 @@ describe('the public pages', () => {
     expect((await get(url)).statusCode).toBe(status);
   });
 
-  test('a lesson’s page comes without the styles of later steps, in the first packets; a booking’s page has them', async () => {
+  test('a lesson’s page comes without the styles of other pages and later steps, in the first packets; a booking’s page has its own', async () => {
     const lesson = await school.lessonIn('open');
     const { rawPayload, headers } = await get(`/lessons/${lesson.id}`, { headers: { 'accept-encoding': 'br' } });
     expect(headers['content-encoding']).toBe('br');
     // Ten packets of 1,460 bytes come without a wait for the client's answer. The headers take 0.9 kB.
     expect(rawPayload.length).toBeLessThan(14_600 - 900);
     const page = brotliDecompressSync(rawPayload).toString();
-    expect([page.includes('.booking-terms{'), page.includes('.receipt-stamp')]).toEqual([true, false]);
+    const has = (html: string) => ['.booking-terms{', '.receipt-stamp', '.card-photo'].map((style) => html.includes(style));
+    expect(has(page)).toEqual([true, false, false]);
+    expect(has((await get('/')).body)).toEqual([false, false, true]);
 
     const booked = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission() });
     const { body } = await get(`/booking/${booked.json<{ id: string }>().id}`);
-    expect([body.includes('.booking-terms{'), body.includes('.receipt-stamp')]).toEqual([true, true]);
+    expect(has(body)).toEqual([true, true, false]);
   });
 
   test('what people wrote cannot become a script', async () => {
