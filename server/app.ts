@@ -172,7 +172,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await app.register(cookie);
   // Quality 5: an answer for one visitor is sent once, so time matters more than the last byte.
-  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+  // Bodies of requests are not unpacked: a few hundred bytes may become gigabytes, and no client of ours compresses.
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   app.decorate('rateLimits', config.rateLimits);
   app.decorate('isHttps', config.isHttps);
   await describeApi(app);
@@ -195,10 +196,12 @@ export async function buildApp({ database, directory, now, config, pages, social
   });
   await allowOwnOrigins(app, isWithoutTenant);
   app.addHook('onRequest', async (request) => {
+    if (request.tenant) refuseForeignOrigin(request);
+  });
+  // Once the body is there: it may take half a minute, and the account may have been removed meanwhile.
+  app.addHook('preValidation', async (request) => {
     // Photos are public and many, so they cost no query.
-    if (!request.tenant || request.url.startsWith('/files/')) return;
-    refuseForeignOrigin(request);
-    request.user = await findSignedInUser(request);
+    if (request.tenant && !request.url.startsWith('/files/')) request.user = await findSignedInUser(request);
   });
   refuseWhileSuspended(app);
   requireRights(app);

@@ -5,11 +5,13 @@ import { Type } from 'typebox';
 import { UploadedPhoto } from '#shared/contract/photo.ts';
 import { UPLOAD_LIMITS } from '#shared/photos/photoRules.ts';
 import type { FileSettings } from '../env.ts';
+import { findSignedInUser } from '../accounts/sessions/session.ts';
 import { audited } from '../audit/audited.ts';
 import { allowTime } from '../http/limits/allowTime.ts';
 import type { App } from '../http/app.types.ts';
 import { isNotModified } from '../http/etag.ts';
 import { limitRate } from '../http/limits/rateLimit.ts';
+import { requireRight } from '../http/security/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { fileHash, fileKey } from './fileStore.ts';
 import { makePhoto } from './makePhoto.ts';
@@ -20,6 +22,7 @@ import { mimeOf, savePhoto, storeProblem } from './savePhoto.ts';
 const NAME = /^[0-9a-f]{32}-\d{2,4}\.(?:avif|jpg|png)$/;
 /** For a photo to arrive, and again to wait for those before it. At the beach 20 MB take minutes. */
 const UPLOAD_MS = 10 * 60_000;
+const PHOTO_TYPE = /^(?:image\/|application\/octet-stream)/;
 const UploadQuery = Type.Object({ type: Type.Optional(Type.Union([Type.Literal('jpg'), Type.Literal('png')])) });
 /** A browser that opens the file itself runs and loads nothing, whatever it takes it for. */
 const POLICY = `default-src 'none'; sandbox; frame-ancestors 'none'`;
@@ -29,8 +32,9 @@ export async function fileRoutes(app: App, settings: FileSettings): Promise<void
   const store = openFileStore(settings);
   const uploads = uploadsFolder(settings);
   await app.register(async (scope: App) => {
-    // The photo is the body; its type is found from its content.
-    scope.addContentTypeParser(/^(?:image\/|application\/octet-stream)/, (_request, body, done) => done(null, body));
+    // The photo is the body; its type is found from its content. Any other parser would hold all of it in memory.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     scope.post(
       '/api/files',
       {
@@ -43,7 +47,7 @@ export async function fileRoutes(app: App, settings: FileSettings): Promise<void
       async (request, reply) => {
         const { tenant, db, now } = request;
         const { type = 'jpg' } = request.query;
-        if (!request.body) throw new Refused('bad_request');
+        if (!request.body || !PHOTO_TYPE.test(request.headers['content-type'] ?? '')) throw new Refused('bad_request');
         allowTime(request, UPLOAD_MS);
         if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMITS.bytes) throw tooHeavy();
         const { made, hash } = await inNewFolder(uploads, async (folder) => {
@@ -51,6 +55,9 @@ export async function fileRoutes(app: App, settings: FileSettings): Promise<void
           const versions = join(folder, 'versions');
           await mkdir(versions);
           const digest = await receiveUpload(request.body as Readable, file, UPLOAD_MS);
+          // The upload may have taken minutes, and the member may have been removed meanwhile.
+          request.user = await findSignedInUser(request);
+          requireRight(request, 'catalog');
           return { made: await makePhoto({ file, folder: versions, type }), hash: fileHash(type, digest) };
         });
         const { bytes: _bytes, ...photo } = await savePhoto(db, store, tenant, { hash, type }, made, now);

@@ -71,7 +71,8 @@ function refusalOf(error: FastifyError): Refused {
   if (['23503', '40001', '40P01'].includes(error.code ?? '')) return new Refused('changed_meanwhile');
   // Class 22, data exception: a value of the input, such as a NUL character or a number out of range.
   if (/^22[0-9A-Z]{3}$/.test(error.code ?? '')) return new Refused('bad_request');
-  const status = error.statusCode ?? 500;
+  // Only Fastify's own errors are about this request. The client of Stripe has a status as well: that of its own request.
+  const status = error.code?.startsWith('FST_') ? (error.statusCode ?? 500) : 500;
   if (status >= 400 && status < 500) return new Refused(BY_STATUS[status] ?? 'bad_request');
   return new Refused('unexpected');
 }

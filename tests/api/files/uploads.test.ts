@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { brotliCompressSync, constants } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedPhoto } from '#shared/contract/photo.ts';
+import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { SCHOOL_QUOTA_BYTES, UPLOAD_LIMITS } from '#shared/photos/photoRules.ts';
 import { animated, bombPng, HOSTILE_SVG, noisyPhoto } from '../../support/hostilePhotos.ts';
 import { drawnPhoto, upload, uploaded } from '../../support/photos.ts';
@@ -137,6 +139,22 @@ describe('refuses, and stores nothing of', () => {
     await db.deleteFrom('files').where('tenant_id', '=', 1).where('hash', '=', 'f'.repeat(32)).execute();
     expect((await uploaded(school, admin, photo)).hash).toBe(first.hash);
   });
+});
+
+test('no body is unpacked, and none of a photo’s kind or another is held in memory', async () => {
+  const before = await stored();
+  // Read into memory, it would be longer than the longest text, which ended the process.
+  const bomb = brotliCompressSync(Buffer.alloc(600_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 24 } });
+  for (const cookie of [undefined, admin]) {
+    for (const type of ['text/plain', 'application/json', 'image/jpeg', 'application/x-www-form-urlencoded']) {
+      const answer = await school.call('POST', '/api/files', { ...(cookie && { cookie }), payload: bomb, headers: { 'content-type': type, 'content-encoding': 'br' } });
+      expect([type, answer.statusCode]).toEqual([type, cookie ? 400 : 401]);
+    }
+  }
+  // Elsewhere as well, it is text that is not JSON.
+  const login = await school.call('POST', '/api/login', { payload: brotliCompressSync(JSON.stringify({ email: ADMINS.norte, password: DEMO_PASSWORD })), headers: { 'content-type': 'application/json', 'content-encoding': 'br' } });
+  expect(login.statusCode).toBe(400);
+  expect(await stored()).toEqual(before);
 });
 
 test('what follows a photo in its file is gone from what is stored', async () => {

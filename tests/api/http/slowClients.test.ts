@@ -107,6 +107,24 @@ test('a connection that sends nothing is closed as well', async () => {
   expect(socket.destroyed).toBe(true);
 });
 
+test('who is signed out while the body is on its way does not act any more', async () => {
+  const cookie = await school.signIn(ADMINS.norte);
+  const { port } = await listening();
+  const body = JSON.stringify({ email: 'back@norte.example', name: 'Rui', role: 'owner', lang: 'en' });
+  const socket = await opened(port);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.write(`POST /api/team/invitations HTTP/1.1\r\nhost: ${HOSTS.norte}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n{`);
+  // The head has been read when another request is answered after it.
+  await setTimeout(200);
+  const db = school.database.forTenant({ id: 1 });
+  await db.deleteFrom('sessions').where('tenant_id', '=', 1).execute();
+  socket.write(body.slice(1));
+  await once(socket, 'close');
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await db.selectFrom('invitations').where('tenant_id', '=', 1).where('email', '=', 'back@norte.example').selectAll().execute()).toEqual([]);
+});
+
 test('a request may take 30 seconds to arrive', async () => {
   const { app } = await listening();
   expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([30_000, 15_000]);

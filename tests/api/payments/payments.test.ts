@@ -25,6 +25,16 @@ afterEach(() => {
 
 const addressOf = (location: unknown) => new URL(String(location));
 
+test.each([401, 403, 429])('what Stripe answers us with %i is our failure: 500, and nothing changes', async (status) => {
+  const { booking, sent } = await hold(school, lesson);
+  await toCheckout(school, sent.payment_intent_id!);
+  const before = await seen(school, booking.id);
+  school.stripe.fails = { path: /sessions/, status };
+  const answer = await school.call('POST', `/api/bookings/${booking.id}/payment`, { payload: {} });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, 'unexpected']);
+  expect(await seen(school, booking.id)).toEqual(before);
+});
+
 describe('POST /api/calc-total-amount', () => {
   const total = (payload: object) => school.call('POST', '/api/calc-total-amount', { payload });
 
