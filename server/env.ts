@@ -162,6 +162,15 @@ export function readEnv(mode: Mode, environment: NodeJS.ProcessEnv): Env {
   };
 }
 
+/** The product's own hosts. `school_domain`: the one under which schools get theirs when they sign themselves up. */
+export type ProductHosts = { main_host: string; school_domain: string | undefined };
+
+/** The product's own hosts, for commands. Undefined beside a database of the operator's if `MAIN_HOST` is not set, as only the demo has a default. */
+export function productHosts({ MAIN_HOST, SCHOOL_DOMAIN, DATABASE_URL }: NodeJS.ProcessEnv): ProductHosts | undefined {
+  const main_host = normalizeHost(MAIN_HOST || (DATABASE_URL ? '' : DEMO_DEFAULTS.MAIN_HOST));
+  return main_host === undefined ? undefined : { main_host, school_domain: SCHOOL_DOMAIN || (DATABASE_URL ? undefined : DEMO_DEFAULTS.SCHOOL_DOMAIN) };
+}
+
 /**
  * Where files are kept, for commands, which need no other variable.
  *

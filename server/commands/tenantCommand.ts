@@ -4,7 +4,6 @@ import { isEmail } from '#shared/contactFormats.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { isLanguage, LANGUAGES } from '#shared/language.ts';
 import { normalizeHost, RESERVED_SLUGS } from '#shared/school/resolveTenant.ts';
-import { isTimezone } from '#shared/time/time.ts';
 import type { Database, Db } from '../db/connect.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { insertAdmin } from '../accounts/accounts.queries.ts';
@@ -12,6 +11,7 @@ import { deleteSecondFactors } from '../accounts/secondFactor/secondFactor.queri
 import { manageOperators } from './manageOperators.ts';
 import { changeMoved, giveSchool, printMoved, takeSchool } from './move/moveCommands.ts';
 import { runAtTerminal, UsageError } from './runAtTerminal.ts';
+import { whyNotFacts } from './schoolFacts.ts';
 import { operator } from '../audit/audited.ts';
 import { forgetPerson } from '../audit/forgetAudit.queries.ts';
 import { recordAsOwner, recordAudit } from '../audit/recordAudit.queries.ts';
@@ -172,16 +172,12 @@ function readArguments() {
 
 function tenantFields(): Partial<Tenant> & PrivateTenantFields {
   const { logo: logo_url, cover: cover_url, timezone, country, color: theme_color, 'api-base': api_base } = options;
-  if (timezone !== undefined && !isTimezone(timezone)) throw new UsageError(`"${timezone}" is no time zone such as Europe/Lisbon.`);
-  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) throw new UsageError(`"${country}" is no country code such as PT.`);
-  if (theme_color !== undefined && !/^#[\da-f]{6}$/i.test(theme_color)) throw new UsageError(`"${theme_color}" is no colour such as #e4572e.`);
   const { 'refund-hours': hours, 'stripe-account': account, email: address } = options;
-  if (hours !== undefined && !/^\d{1,4}$/.test(hours)) throw new UsageError(`"${hours}" is no number of hours such as 24.`);
-  if (account !== undefined && !/^(acct_\w+|none)$/.test(account)) throw new UsageError(`"${account}" is no account such as acct_1AbCdEf, nor "none".`);
-  if (address !== undefined && address !== 'none' && !isEmail(address)) throw new UsageError(`"${address}" is no email address, nor "none".`);
   const email = address === 'none' ? '' : address;
-  const refund_hours = hours === undefined ? undefined : Number(hours);
   const stripe_account = account === 'none' ? null : account;
+  const wrong = whyNotFacts({ timezone, country, theme_color, refund_hours: hours, stripe_account, email });
+  if (wrong) throw new UsageError(wrong);
+  const refund_hours = hours === undefined ? undefined : Number(hours);
   const given = Object.entries({ logo_url, cover_url, timezone, country, theme_color, api_base, refund_hours, stripe_account, email });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }

@@ -21,6 +21,11 @@ export function fileKey(tenant: { id: number }, name: string): string {
   return `${tenant.id}/${name}`;
 }
 
+/** Is this the name of a photo's file as the product makes it, `{hash}-{width}.{avif|jpg|png}`? Only such a name may become part of a key. */
+export function isPhotoFileName(name: string): boolean {
+  return /^[0-9a-f]{32}-\d{2,4}\.(?:avif|jpg|png)$/.test(name);
+}
+
 /** The name of a photo: by the SHA-256 of its content and the kind of its files. */
 export function fileHash(type: PhotoType, digest: string): string {
   return sha256(`${type} ${digest}`).toString('hex').slice(0, 32);

@@ -13,13 +13,12 @@ import { isNotModified } from '../http/etag.ts';
 import { limitRate } from '../http/limits/rateLimit.ts';
 import { requireRight } from '../http/security/guards.ts';
 import { Refused } from '../http/refused.ts';
-import { fileHash, fileKey } from './fileStore.ts';
+import { fileHash, fileKey, isPhotoFileName } from './fileStore.ts';
 import { makePhoto } from './makePhoto.ts';
 import { openFileStore, uploadsFolder } from './openFileStore.ts';
 import { receiveUpload, tooHeavy } from './receiveUpload.ts';
 import { mimeOf, savePhoto, storeProblem } from './savePhoto.ts';
 
-const NAME = /^[0-9a-f]{32}-\d{2,4}\.(?:avif|jpg|png)$/;
 /** For a photo to arrive, and again to wait for those before it. At the beach 20 MB take minutes. */
 const UPLOAD_MS = 10 * 60_000;
 const PHOTO_TYPE = /^(?:image\/|application\/octet-stream)/;
@@ -70,7 +69,7 @@ export async function fileRoutes(app: App, settings: FileSettings): Promise<void
 
   app.get('/files/:name', { schema: { hide: true, params: Type.Object({ name: Type.String() }) } }, async (request, reply) => {
     const { name } = request.params;
-    if (!NAME.test(name)) throw new Refused('not_found');
+    if (!isPhotoFileName(name)) throw new Refused('not_found');
     reply.header('content-security-policy', POLICY).header('cache-control', 'public, max-age=31536000, immutable');
     const found = await store.read(fileKey(request.tenant, name)).catch((error: unknown) => {
       throw storeProblem(error);

@@ -82,10 +82,11 @@ export async function fillTable(session: Session, { section, columns }: SectionS
 /**
  * Queues the jobs of a backup. Each keeps its time, its attempts and its place among the others.
  *
- * @param school whose jobs they are from now on, if all are of one school that was moved
+ * @param school whose jobs they are from now on, if all are of one school that was moved, and the tasks that they may be for
  * @returns how many
+ * @throws BackupProblem when a job is for another task
  */
-export async function queueJobs(session: Session, { columns }: SectionStart, rows: AsyncIterable<Buffer>, school?: { id: number }): Promise<number> {
+export async function queueJobs(session: Session, { columns }: SectionStart, rows: AsyncIterable<Buffer>, school?: { id: number; tasks: readonly string[] }): Promise<number> {
   if (columns.join() !== JOB_COLUMNS.join()) throw new BackupProblem('The jobs of this backup have another shape than this version of Lineup expects.');
   await session.query(`
     create temporary table restored_jobs (
@@ -93,7 +94,11 @@ export async function queueJobs(session: Session, { columns }: SectionStart, row
       attempts smallint, max_attempts smallint, last_error text, created_at timestamptz, updated_at timestamptz, key text, revision integer, flags jsonb
     ) on commit drop`);
   const count = await copyInto(session, 'restored_jobs', columns, rows);
-  if (school) await session.query(`update restored_jobs set payload = jsonb_set(payload::jsonb, '{tenant_id}', to_jsonb($1::integer))::json`, [school.id]);
+  if (school) {
+    const { rows: [other] } = await session.query<{ identifier: string }>('select identifier from restored_jobs where (identifier = any($1)) is not true limit 1', [school.tasks]);
+    if (other) throw new BackupProblem(`The file has a job that no school takes along: ${JSON.stringify(other.identifier)}.`);
+    await session.query(`update restored_jobs set payload = jsonb_set(payload::jsonb, '{tenant_id}', to_jsonb($1::integer))::json`, [school.id]);
+  }
   await session.query(`
     insert into graphile_worker._private_tasks (identifier) select distinct identifier from restored_jobs on conflict do nothing;
     insert into graphile_worker._private_job_queues (queue_name)

@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { closesAt } from '#shared/school/closing.ts';
 import { operator } from '../../audit/audited.ts';
 import type { Database } from '../../db/connect.ts';
-import { fileSettings } from '../../env.ts';
+import { fileSettings, productHosts } from '../../env.ts';
 import { openFileStore } from '../../files/openFileStore.ts';
 import { UsageError } from '../runAtTerminal.ts';
 import { moveIn } from './moveIn.ts';
@@ -25,7 +25,9 @@ export async function giveSchool(database: Database, tenant: Tenant, to: string 
 /** `npm run tenant -- move-in`. */
 export async function takeSchool(database: Database, file: string, address: { slug: string | undefined; hosts: string[] | undefined }): Promise<void> {
   if (!file) throw new UsageError('Say which file to read: move-in <file>');
-  const { id, slug, hosts, rows } = await moveIn(resolve(file), partsOf(database), address, new Date());
+  const product = productHosts(process.env);
+  if (!product) throw new UsageError('Set MAIN_HOST, and SCHOOL_DOMAIN if there is one, as the server has them: no school may take them.');
+  const { id, slug, hosts, rows } = await moveIn(resolve(file), { ...partsOf(database), product }, address, new Date());
   console.log(`${id}  ${slug}: ${rows} rows and files. It answers at ${hosts.join(', ')}.`);
 }
 

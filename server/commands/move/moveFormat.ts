@@ -16,6 +16,9 @@ export const STAYS_BEHIND: Readonly<Record<string, string>> = {
 /** Jobs that have nothing to do at another installation. */
 export const JOBS_LEFT = ['send_push', 'make_export'];
 
+/** Jobs that a school takes along. No other is taken from a file. */
+export const JOBS_MOVED = ['send_mail', 'check_payment', 'refund_payment', 'settle_call_off'];
+
 /** The section of authenticators' secrets, decrypted: each installation encrypts them with a key of its own. */
 export const SECRETS = 'secrets';
 export const SECRET_COLUMNS = ['user_id', 'secret'];

@@ -2,7 +2,7 @@ import { escapeIdentifier } from 'pg';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { SchoolTable } from '../../exports/exports.queries.ts';
-import type { SectionStart } from '../backup/backupFormat.ts';
+import { BackupProblem, type SectionStart } from '../backup/backupFormat.ts';
 import type { Session } from '../backup/backup.queries.ts';
 import { copyInto, kyselyOver } from '../backup/restore.queries.ts';
 import { operator } from '../../audit/audited.ts';
@@ -44,6 +44,19 @@ export async function adoptStaged(session: Session, tenant: { id: number }, { sl
   await session.query(`insert into ${staged('tenant_hosts')} (tenant_id, host, position, state) select $1, host, position - 1, 'active' from unnest($2::text[]) with ordinality as given (host, position)`, [tenant.id, hosts]);
 }
 
+/** A staged school's row, as far as it is checked. `cover` and `langs` may be anything. */
+export type StagedSchool = Record<'name' | 'api_base' | 'timezone' | 'country' | 'theme_color' | 'email', string> & { refund_hours: number; stripe_account: string | null; langs: unknown; cover: unknown };
+
+/** A staged host. */
+export type StagedHost = { host: string; state: string };
+
+/** Reads the staged rows that the whole installation works with: those of the directory. Its hosts come in the order of their addresses. */
+export async function readStagedDirectory(session: Session): Promise<{ schools: StagedSchool[]; hosts: StagedHost[] }> {
+  const schools = await session.query<StagedSchool>(`select name, api_base, timezone, country, theme_color, email, refund_hours, stripe_account, langs, cover from ${staged('tenants')}`);
+  const hosts = await session.query<StagedHost>(`select host, state from ${staged('tenant_hosts')} order by state = 'redirect', position, host`);
+  return { schools: schools.rows, hosts: hosts.rows };
+}
+
 /** Replaces the secret of an account's authenticator. */
 export async function stageSecret(session: Session, user_id: number, secret: Buffer): Promise<void> {
   await session.query(`update ${staged('authenticators')} set secret = $2 where user_id = $1`, [user_id, secret]);
@@ -78,7 +91,7 @@ async function reconcile(session: Session, tenant: { id: number }, { name, schoo
     `select count(*)::text as missing from ${staged(name)} s where not exists (select from ${table} t where t.${escapeIdentifier(school)} = $1 and ${same(columns)})`,
     [tenant.id],
   );
-  if (rows[0]!.missing !== '0') throw new Error(`${rows[0]!.missing} rows of ${name} were not stored as they came`);
+  if (rows[0]!.missing !== '0') throw new BackupProblem(`The school was not moved, and nothing was changed: ${rows[0]!.missing} rows of ${name} were not stored as they came.`);
 }
 
 /** Raises the sequences of identity columns above the ids that have come. They never go down, as other schools use them, too. */

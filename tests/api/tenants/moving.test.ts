@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(file, { force: true });
 });
 
-const partsOf = ({ database, databaseUrl, config }: TestApp) => ({ owner: database.owner, url: databaseUrl, store: openFileStore(config.files), noticedAfterMs: 0 });
+const partsOf = ({ database, databaseUrl, config }: TestApp) => ({ owner: database.owner, url: databaseUrl, store: openFileStore(config.files), product: { main_host: HOSTS.main, school_domain: undefined }, noticedAfterMs: 0 });
 const norte = async () => (await from.directory.latest()).tenants.find(({ slug }) => slug === 'norte')!;
 
 /** The rows of a school, without its number. */
