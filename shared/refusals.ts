@@ -45,6 +45,7 @@ export const REFUSALS = {
   product_not_found: [404, 'The school does not sell this any more.'],
   pass_not_found: [404, 'The school has no such code.'],
   reset_not_found: [404, 'This link is no longer valid. Ask for a new one.'],
+  email_change_of_another: [403, 'Another account asked for this address. Sign out, and sign in with that account to confirm it.'],
   email_change_not_found: [404, 'This link is no longer valid. Ask for a new one in your account settings.'],
   invitation_needed: [403, 'This invitation is no longer valid. Ask for a new one.'],
   sign_up_not_found: [404, 'This link is no longer valid. Sign your school up once more.'],
@@ -154,6 +155,9 @@ export const ADMIN_REFUSALS = [
 
 /** Refusals that only the guest of a booking gets, so the back office has no texts for them. */
 export type BookingGuestRefusalCode = Extract<RefusalCode, `date_change_${string}` | `review_${string}` | 'invalid_review'>;
+
+/** Refusals that only the site's page of a mailed link gets, so the back office has no texts for them. */
+export type MailLinkRefusalCode = Extract<RefusalCode, 'email_change_of_another'>;
 
 /** Refusals that only visitors with an enquiry, on a waiting list or before the opening of a lesson get, so the back office has no texts for them. */
 export type EnquiryRefusalCode = Extract<RefusalCode, 'enquiry_not_found' | `offer_${string}` | `opening_${string}` | `waiting_${string}`>;

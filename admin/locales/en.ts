@@ -1,5 +1,5 @@
 import type { BookingGuestProblemCode, DomainProblemCode, OfferProblemCode, ProblemCode } from '#shared/problems.ts';
-import type { BookingGuestRefusalCode, EnquiryRefusalCode, ErasureRefusalCode, RefusalCode, SignUpRefusalCode } from '#shared/refusals.ts';
+import type { BookingGuestRefusalCode, EnquiryRefusalCode, ErasureRefusalCode, MailLinkRefusalCode, RefusalCode, SignUpRefusalCode } from '#shared/refusals.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 
 /** The back office's words in English. Every other language has the same keys. */
@@ -167,7 +167,7 @@ export const en = {
     request_timeout: 'The request took too long to arrive. Please try again.',
     unavailable: 'We cannot do this right now. Please try again in a moment.',
     unexpected: 'Something went wrong on our side. Please try again.',
-  } satisfies Record<Exclude<RefusalCode, BookingGuestRefusalCode | EnquiryRefusalCode | ErasureRefusalCode | SignUpRefusalCode>, string>,
+  } satisfies Record<Exclude<RefusalCode, BookingGuestRefusalCode | EnquiryRefusalCode | ErasureRefusalCode | MailLinkRefusalCode | SignUpRefusalCode>, string>,
   problem: {
     required: 'Please fill this in.',
     not_valid: 'This does not look right.',

@@ -54,10 +54,10 @@ export function emailChangeRoutes(app: App, attempts: SignInAttempts): void {
 
   app.put(
     '/api/email-changes/:id',
-    { config: { right: 'public' }, schema: { tags: ['session'], params: Type.Object({ id: Type.String() }), response: { 200: Type.Object({}) } }, preHandler },
+    { config, schema: { tags: ['session'], params: Type.Object({ id: Type.String() }), response: { 200: Type.Object({}) } }, preHandler },
     async (request) => {
       const { db, tenant, params, now } = request;
-      await confirmEmailChange(db, tenant, params.id, now, (tx, before, after) => recordAccountChange(tx, request, before, after));
+      await confirmEmailChange(db, tenant, requireUser(request).id, params.id, now, (tx, before, after) => recordAccountChange(tx, request, before, after));
       return {};
     },
   );

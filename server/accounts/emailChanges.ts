@@ -92,16 +92,26 @@ export async function issueEmailChange(
 }
 
 /**
- * Gives an account its new email, by a mailed link. Ends the account's other links.
+ * Gives an account its new email, by a mailed link. Ends the account's other links. The link proves the address, and the session that
+ * its owner wants this account to have it: anyone can enter any address (docs/decisions/0026-sessions-and-email-changes.md).
  *
+ * @param userId the signed-in account
  * @param record adds the entry of the audit log
  * @throws Refused `email_change_not_found` for a link that is unknown, used, expired or another school's, or whose address another
- *   account has by now
+ *   account has by now; `email_change_of_another` if another account asked for it
  */
-export async function confirmEmailChange(db: Db, tenant: { id: number }, secret: string, now: Date, record: (tx: Tx, before: User, after: User) => Promise<void>): Promise<void> {
+export async function confirmEmailChange(
+  db: Db,
+  tenant: { id: number },
+  userId: number,
+  secret: string,
+  now: Date,
+  record: (tx: Tx, before: User, after: User) => Promise<void>,
+): Promise<void> {
   const token_hash = sha256(secret.toLowerCase());
-  const userId = await findEmailChangeBySecret(db, tenant, token_hash, now);
-  if (userId === undefined) throw new Refused('email_change_not_found');
+  const asker = await findEmailChangeBySecret(db, tenant, token_hash, now);
+  if (asker === undefined) throw new Refused('email_change_not_found');
+  if (asker !== userId) throw new Refused('email_change_of_another');
   try {
     await db.transaction().execute(async (tx) => {
       const email = (await deleteMailedLink(tx, tenant, 'email_changes', { user_id: userId, token_hash }))?.email;

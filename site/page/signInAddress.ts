@@ -3,8 +3,8 @@ import type { User } from '#shared/contract/user.ts';
 /** An address inside the site: the path, and the query with its `?`, or empty. */
 export type PageLocation = { pathname: string; search: string };
 
-/** Pages about signing in, which are never the page to return to. */
-const SIGN_IN_PAGES = /^\/(login|register|forgotten-password|new-password|new-email|auth|non-authorized)(\/|$)/;
+/** Pages about signing in, which are never the page to return to. The confirmation of a new email is: it needs a session. */
+const SIGN_IN_PAGES = /^\/(login|register|forgotten-password|new-password|auth|non-authorized)(\/|$)/;
 
 /** Pages that need a session. */
 const OWN_PAGES = /^\/(me|bookings|manage)(\/|\?|$)/;

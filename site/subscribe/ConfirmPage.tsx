@@ -22,16 +22,18 @@ export function ConfirmPage() {
         button: say('Confirm'),
       }}
       done={{ title: say('You are in!'), text: say('subscribe.confirmed') }}
-      dead={{
-        code: 'subscriber_not_found',
-        title: say('This link is no longer valid'),
-        text: say('subscribe.subscribe_again_hint'),
-        onward: (
-          <a className="button" href={card}>
-            {say('Subscribe again')}
-          </a>
-        ),
-      }}
+      dead={[
+        {
+          code: 'subscriber_not_found',
+          title: say('This link is no longer valid'),
+          text: say('subscribe.subscribe_again_hint'),
+          onward: (
+            <a className="button" href={card}>
+              {say('Subscribe again')}
+            </a>
+          ),
+        },
+      ]}
       needsScripts={say('subscribe.confirm_needs_javascript')}
       act={() => store.getState().api.put(`/api/subscribers/${id}`, { verified: true })}
       onward={

@@ -21,16 +21,18 @@ export function UnsubscribePage() {
         title: say('You are unsubscribed'),
         text: say('subscribe.unsubscribed', { school }),
       }}
-      dead={{
-        code: 'subscriber_not_found',
-        title: say('Unsubscribe'),
-        text: say('subscribe.unknown_link'),
-        onward: (
-          <SiteLink className="button" to="/">
-            {say('Go to homepage')}
-          </SiteLink>
-        ),
-      }}
+      dead={[
+        {
+          code: 'subscriber_not_found',
+          title: say('Unsubscribe'),
+          text: say('subscribe.unknown_link'),
+          onward: (
+            <SiteLink className="button" to="/">
+              {say('Go to homepage')}
+            </SiteLink>
+          ),
+        },
+      ]}
       needsScripts={say('subscribe.unsubscribe_needs_javascript')}
       act={() => store.getState().api.post(`/api/subscribers/${id}/unsubscribe`, undefined)}
       onward={

@@ -8,10 +8,11 @@ import { Drawing } from './Drawing.tsx';
 type Said = { title: string; text: string };
 
 type Props = {
-  asking: Said & { button: string };
+  /** `instead` is shown in place of the button, if something else has to be done first. */
+  asking: Said & { button: string; instead?: ReactNode };
   done: Said;
-  /** Shown if the link is no longer valid, which the API answers with `code`. */
-  dead: Said & { code: string; onward: ReactNode };
+  /** Shown if the link is no longer valid, or is somebody else's, which the API answers with `code`. */
+  dead: (Said & { code: string; onward: ReactNode })[];
   needsScripts: string;
   act: () => Promise<unknown>;
   /** The next links after success. */
@@ -37,19 +38,19 @@ export function MailLinkAction({ asking, done, dead, needsScripts, act, onward }
       setState(error);
     }
   }
-  const isDead = state instanceof ApiError && state.code === dead.code;
+  const end = state instanceof ApiError ? dead.find(({ code }) => code === state.code) : undefined;
   const why = (error: ApiError) => (error.code === 'network' ? say('The connection may have dropped for a moment.') : refusal(error));
-  const { title, text } = state === 'done' ? done : isDead ? dead : asking;
+  const { title, text } = state === 'done' ? done : (end ?? asking);
   return (
     <div className="column quiet-page">
       <Drawing of="paperBoat" className="calm-sea" />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {!isDead && <p>{text}</p>}
+      {!end && <p>{text}</p>}
       {state instanceof ApiError && (
         <Alert kind="bad">
-          <p>{isDead ? text : why(state)}</p>
+          <p>{end ? text : why(state)}</p>
         </Alert>
       )}
       <noscript>
@@ -58,12 +59,14 @@ export function MailLinkAction({ asking, done, dead, needsScripts, act, onward }
       <div className="quiet-actions">
         {state === 'done' ? (
           onward
-        ) : isDead ? (
-          dead.onward
+        ) : end ? (
+          end.onward
         ) : (
+          asking.instead ?? (
           <button type="button" className="button" aria-disabled={state === 'busy' || undefined} onClick={() => void pressed()}>
             {asking.button}
           </button>
+          )
         )}
       </div>
     </div>

@@ -5,7 +5,7 @@ import { confirmEmailChange, issueEmailChange } from '../../../server/accounts/e
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
 import { recipientOf as addressOf, sentMails } from '../../support/messages/sentMails.ts';
-import { makeAccount } from '../../support/testApp.ts';
+import { makeAccount, submission } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -27,7 +27,7 @@ const state = async (cookie: string) => (await school.call('GET', PATH, { cookie
 const emailOf = async (cookie: string) => (await school.call('GET', '/api/user/me', { cookie })).json<User>().email;
 const ask = (cookie: string | undefined, email: string, password: string | undefined = DEMO_PASSWORD) =>
   school.call('POST', `${PATH}?lang=en`, { cookie, payload: { email, ...(password === '' ? {} : { password }) } });
-const confirm = (secret: string, host: string = HOSTS.norte) => school.call('PUT', `/api/email-changes/${secret}`, { host });
+const confirm = (secret: string, cookie?: string, host: string = HOSTS.norte) => school.call('PUT', `/api/email-changes/${secret}`, { host, ...(cookie && { cookie }) });
 const login = async (email: string, password = DEMO_PASSWORD) => (await school.call('POST', '/api/login', { payload: { email, password } })).statusCode;
 const NOT_FOUND = { message: 'This link is no longer valid. Ask for a new one in your account settings.', code: 'email_change_not_found' };
 
@@ -60,11 +60,11 @@ describe('asking for a new email', () => {
     const secret = /\/new-email\/([\da-f-]{36})\?lang=en/.exec(linked!.text!)![1]!;
     expect(JSON.stringify(await db().selectFrom('email_changes').where('tenant_id', '=', 1).selectAll().execute())).not.toContain(secret);
 
-    const confirmed = await confirm(secret.toUpperCase());
+    const confirmed = await confirm(secret.toUpperCase(), cookie);
     expect([confirmed.statusCode, confirmed.json()]).toEqual([200, {}]);
     expect([await emailOf(cookie), await login('new@example.com'), await login('old@example.com')]).toEqual(['New@Example.com', 200, 401]);
     expect(await state(cookie)).toEqual({ needs_password: true, awaiting: null });
-    expect((await confirm(secret)).json()).toEqual(NOT_FOUND);
+    expect((await confirm(secret, cookie)).json()).toEqual(NOT_FOUND);
   });
 
   test('needs a session, the present password, and another valid address; and changes nothing otherwise', async () => {
@@ -103,16 +103,16 @@ describe('asking for a new email', () => {
     expect(mails.map(recipientOf), 'the first address was withdrawn').not.toContain('free@example.com');
     // Another school's account is no obstacle.
     await ask(cookie, ADMINS.baleal);
-    expect((await confirm(await secretFor('curious@example.com', ADMINS.baleal))).statusCode).toBe(200);
+    expect((await confirm(await secretFor('curious@example.com', ADMINS.baleal), cookie)).statusCode).toBe(200);
   });
 
-  test('needs no password where there is none, and the link to the new address', async () => {
+  test('needs no password where there is none, and the link to the new address in the session', async () => {
     const cookie = await account('social@example.com');
     await db().updateTable('users').set({ password_hash: null }).where('tenant_id', '=', 1).where('email', '=', 'social@example.com').execute();
     expect(await state(cookie)).toEqual({ needs_password: false, awaiting: null });
     expect((await ask(cookie, 'socially@example.com', '')).statusCode).toBe(200);
     expect(await emailOf(cookie)).toBe('social@example.com');
-    expect((await confirm(await secretFor('social@example.com', 'socially@example.com'))).statusCode).toBe(200);
+    expect((await confirm(await secretFor('social@example.com', 'socially@example.com'), cookie)).statusCode).toBe(200);
     expect(await emailOf(cookie)).toBe('socially@example.com');
   });
 
@@ -130,6 +130,28 @@ describe('asking for a new email', () => {
 });
 
 describe('the mailed link', () => {
+  test('gives the address to nobody unless the account that asked for it confirms: its owner may press the button of a stranger’s link', async () => {
+    const guest = 'guest.with.bookings@example.com';
+    const lesson = await school.lessonIn('open', { free: 1 });
+    const booked = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission({ email: guest, notes: 'asthma' }) });
+    expect(booked.statusCode, booked.body).toBeLessThan(300);
+    const stranger = await account('stranger@example.com');
+    await ask(stranger, guest);
+    const secret = await secretFor('stranger@example.com', guest);
+    const before = await account('guest.account@example.com');
+    const codes = [];
+    for (const cookie of [undefined, before, await school.signIn(ADMINS.norte)]) {
+      const answer = await confirm(secret, cookie);
+      codes.push([answer.statusCode, answer.json<{ code: string }>().code]);
+    }
+    expect(codes).toEqual([[401, 'not_signed_in'], [403, 'email_change_of_another'], [403, 'email_change_of_another']]);
+    expect([await emailOf(stranger), await emailOf(before)]).toEqual(['stranger@example.com', 'guest.account@example.com']);
+    expect((await school.call('GET', '/api/user/me/data', { cookie: stranger })).body).not.toContain('asthma');
+    expect((await state(stranger)).awaiting, 'the link still works for its own account').toMatchObject({ email: guest });
+    expect((await confirm(secret, await school.signIn('stranger@example.com'))).statusCode).toBe(200);
+    await sentMails(school, smtp);
+  });
+
   test('ends with the next change, with another mail, with a withdrawal and with a new password', async () => {
     const cookie = await account('fickle@example.com');
     const dead: string[] = [];
@@ -147,8 +169,10 @@ describe('the mailed link', () => {
     expect((await school.call('POST', `${PATH}/mails`, { cookie })).statusCode).toBe(404);
     await ask(cookie, 'third@example.com');
     await link('third@example.com');
-    expect((await school.call('PUT', '/api/user/me', { cookie, payload: { password: DEMO_PASSWORD, new_password: 'entirely new' } })).statusCode).toBe(200);
-    for (const secret of dead) expect((await confirm(secret)).json()).toEqual(NOT_FOUND);
+    const changed = await school.call('PUT', '/api/user/me', { cookie, payload: { password: DEMO_PASSWORD, new_password: 'entirely new' } });
+    expect(changed.statusCode).toBe(200);
+    const [renewed] = changed.cookies.map(({ name, value }) => `${name}=${value}`);
+    for (const secret of dead) expect((await confirm(secret, renewed)).json()).toEqual(NOT_FOUND);
     expect([await login('fickle@example.com', 'entirely new'), await login('third@example.com', 'entirely new')]).toEqual([200, 401]);
     expect((await sentMails(school, smtp)).filter((mail) => mail.text!.includes('/new-email/'))).toEqual([]);
   });
@@ -158,11 +182,11 @@ describe('the mailed link', () => {
     await ask(cookie, 'moved.late@example.com');
     const secret = await secretFor('late.mover@example.com', 'moved.late@example.com');
     school.clock.now = new Date(NOW.getTime() + 24 * HOUR_MS);
-    expect((await confirm(secret)).json()).toEqual(NOT_FOUND);
+    expect((await confirm(secret, cookie)).json()).toEqual(NOT_FOUND);
     expect((await state(cookie)).awaiting).toBe(null);
     expect(await emailOf(cookie)).toBe('late.mover@example.com');
     school.clock.now = new Date(NOW.getTime() + 24 * HOUR_MS - 1000);
-    expect((await confirm(secret)).statusCode).toBe(200);
+    expect((await confirm(secret, cookie)).statusCode).toBe(200);
     school.clock.now = NOW;
     await sentMails(school, smtp);
   });
@@ -171,21 +195,23 @@ describe('the mailed link', () => {
     const cookie = await account('local@example.com');
     await ask(cookie, 'elsewhere@example.com');
     const secret = await secretFor('local@example.com', 'elsewhere@example.com');
-    expect((await confirm(secret, HOSTS.baleal)).json()).toEqual(NOT_FOUND);
+    const theirs = await school.signIn(ADMINS.baleal, HOSTS.baleal);
+    expect((await confirm(secret, theirs, HOSTS.baleal)).json()).toEqual(NOT_FOUND);
     for (const strange of ['x', '00000000-0000-4000-8000-000000000000', '%00', "' or 1=1 --"]) {
-      expect((await confirm(encodeURIComponent(strange))).json()).toEqual(NOT_FOUND);
+      expect((await confirm(encodeURIComponent(strange), cookie)).json()).toEqual(NOT_FOUND);
     }
     expect(await emailOf(cookie)).toBe('local@example.com');
   });
 
   test('works for one of several concurrent uses, and gives an address to one of several accounts', async () => {
     const names = ['a', 'b', 'c'].map((letter) => `racer.${letter}@example.com`);
-    const secrets = [];
+    const links: [secret: string, cookie: string][] = [];
     for (const name of names) {
-      await ask(await account(name), 'wanted@example.com');
-      secrets.push(await secretFor(name, 'wanted@example.com'));
+      const cookie = await account(name);
+      await ask(cookie, 'wanted@example.com');
+      links.push([await secretFor(name, 'wanted@example.com'), cookie]);
     }
-    const answers = await Promise.all([...secrets, ...secrets].map((secret) => confirm(secret)));
+    const answers = await Promise.all([...links, ...links].map((link) => confirm(...link)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404, 404, 404, 404]);
     const owners = await db().selectFrom('users').where('tenant_id', '=', 1).where('email', 'in', [...names, 'wanted@example.com']).select('email').execute();
     expect(owners.map(({ email }) => email).toSorted()).toEqual([...names, 'wanted@example.com'].filter((email) => email !== names[answers.findIndex(({ statusCode }) => statusCode === 200) % 3]).toSorted());
@@ -195,7 +221,7 @@ describe('the mailed link', () => {
     const cookie = await account('leaver@example.com');
     await school.call('POST', '/api/password-resets', { payload: { email: 'leaver@example.com' } });
     await ask(cookie, 'left@example.com');
-    await confirmEmailChange(db(), NORTE, await secretFor('leaver@example.com', 'left@example.com'), NOW, async () => {});
+    await confirmEmailChange(db(), NORTE, await idOf('leaver@example.com'), await secretFor('leaver@example.com', 'left@example.com'), NOW, async () => {});
     const waiting = await db().selectFrom('mails').where('tenant_id', '=', 1).where('kind', '=', 'password_reset').where('recipient', '=', 'leaver@example.com').select('id').execute();
     expect(waiting).toEqual([]);
     expect(await emailOf(cookie), 'sessions go on').toBe('left@example.com');

@@ -253,10 +253,23 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await part.getByText('We have sent the link again. Earlier links no longer work.').waitFor();
 
     const path = await mailedLink(page, to, /\/new-email\//, first);
-    await page.goto(path);
-    await look(page);
-    await submit(page, 'Confirm').click();
-    await page.getByRole('heading', { name: 'Your email has changed' }).waitFor();
+    // Opened where another account is signed in: it signs out, and the link is kept until its own account is.
+    const elsewhere = await newcomer(`bystander.${size}@example.com`, viewport);
+    expectRefusals(elsewhere, /\/api\/email-changes\//);
+    await elsewhere.goto(path);
+    await submit(elsewhere, 'Confirm').click();
+    await elsewhere.getByText('Another account asked for this address.', { exact: false }).waitFor();
+    await look(elsewhere);
+    await elsewhere.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await elsewhere.getByText('Sign in to the account that asked for this address', { exact: false }).waitFor();
+    await look(elsewhere);
+    expect((await me(page)).email).toBe(from);
+    await elsewhere.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await signIn(elsewhere, from, 'first-password');
+    await elsewhere.waitForURL('**/new-email/*');
+    await look(elsewhere);
+    await submit(elsewhere, 'Confirm').click();
+    await elsewhere.getByRole('heading', { name: 'Your email has changed' }).waitFor();
     expect((await me(page)).email).toBe(to);
     await page.goto(path);
     await submit(page, 'Confirm').click();

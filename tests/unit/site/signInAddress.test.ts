@@ -8,6 +8,7 @@ describe('after signing in', () => {
   test.each([
     ['/bookings', '/bookings'],
     ['/me?x=1', '/me?x=1'],
+    ['/new-email/x', '/new-email/x'],
     ['/lessons/4?activity=2#step', '/lessons/4?activity=2'],
     ['/manage/lessons/3', '/manage/lessons/3'],
     ['/post/1?page=//evil.example', '/post/1?page=//evil.example'],
@@ -50,6 +51,7 @@ describe('the way to sign in', () => {
     ['/lessons/4', '?lang=de&iframe=1&activity=2', '/login?next=%2Flessons%2F4%3Factivity%3D2'],
     ['/register', '?next=%2Fme', '/login?next=%2Fme'],
     ['/new-password/x', '', '/login'],
+    ['/new-email/x', '?lang=de', '/login?next=%2Fnew-email%2Fx'],
     ['/loginx', '', '/login?next=%2Floginx'],
   ])('from %s%s', (pathname, search, address) => expect(signInAddress({ pathname, search })).toBe(address));
 });
