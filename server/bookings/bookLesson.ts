@@ -117,7 +117,8 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
   if (!lesson) throw new Refused('lesson_not_found');
   if (lesson.is_private && booking.source !== 'manual') throw new Refused('lesson_not_found');
   if (!earlier && target.expected && !isSame(lesson, target.expected)) throw new Refused('lesson_changed');
-  if (!earlier) assertShownPrice(booking, terms, shown);
+  // A booking that awaits its payment keeps what was agreed.
+  if (earlier?.status !== 'awaiting_payment') assertShownPrice(booking, terms, shown);
   const { to_pay_cents, isPassUsed } = earlier ? { to_pay_cents: priceWithCode(earlier), isPassUsed: false } : await quotePrice(db, tenant, booking, terms, lesson, target);
   // A pass pays at once, so the booking stands, and a payment page takes the rest.
   if (isPassUsed) booking.hold_until = null;

@@ -24,9 +24,27 @@ export async function applyDiscount(tx: Tx, tenant: { id: number }, code_id: num
   if (!booking.isHeld) await giveDiscount(tx, tenant, { booking_id: id, amount_cents, currency: 'eur', actor, now, reason: discount.code });
 }
 
+/** A booking whose places were given back and are to be taken again. `price_cents` is the price of all participants. */
+type ReturningBooking = Pick<CodedBooking, 'id' | 'activity_id' | 'price_cents' | 'today' | 'now'>;
+
 /**
- * Can a booking whose hold has run out keep its discount code? Its use was free for others meanwhile. Locks the code, so that the answer
- * holds until the transaction ends.
+ * Checks that a booking whose hold has run out would get its discount today as well. Does nothing for a booking without a code. Locks the
+ * code, so that the answer holds until the transaction ends.
+ *
+ * @throws Refused `invalid_booking` with the problem at `code`; `price_changed` if the code takes off another amount by now
+ */
+export async function assertSameDiscount(tx: Tx, tenant: { id: number }, { id, now, ...booking }: ReturningBooking): Promise<void> {
+  const use = await findUse(tx, tenant, id);
+  if (!use) return;
+  const discount = await lockDiscount(tx, tenant, use.code_id);
+  const problem = whyNotDiscount(discount, booking, await countUses(tx, tenant, use.code_id, { id: use.guest_id }, now, id));
+  if (problem) throw new Refused('invalid_booking', { problems: { code: { code: problem } } });
+  if (discountCents(discount, booking.price_cents) !== use.amount_cents) throw new Refused('price_changed');
+}
+
+/**
+ * Can a booking whose payment arrives after its hold has run out keep its discount code? Its use was free for others
+ * meanwhile; what the code takes off was paid for as agreed. Locks the code, so that the answer holds until the transaction ends.
  *
  * @returns true as well for a booking without a code
  */

@@ -105,8 +105,8 @@ async function refusedForm(request: FastifyRequest, lesson: Lesson, draft: Booki
     const found = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problem.code])) as EntryProblems;
     return { step: 'details', problems: code === 'lesson_full' ? { users: 'not_enough_places' } : found };
   }
-  // What was sent under the key stands. Sending again is another booking.
-  const renewed = code === 'payment_intent_reused' ? { key: randomUUID() } : {};
+  // What was sent under the key stands, or was agreed at another price. Sending again is another booking.
+  const renewed = code === 'payment_intent_reused' || code === 'price_changed' ? { key: randomUUID() } : {};
   const quote = problems.code ? undefined : await quoteOf(request, lesson, draft).catch(() => undefined);
   return { step: 'summary', quote, ...renewed };
 }

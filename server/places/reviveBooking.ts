@@ -1,29 +1,29 @@
 import type { Booking } from '#shared/contract/booking.ts';
-import { keepsDiscount } from '../codes/discounts.ts';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { Refused } from '../http/refused.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { chargeBooking } from '../ledger/charges.queries.ts';
 import { queueAdminMails } from '../mail/outbox/queueAdminMails.queries.ts';
 import { queueBookingMail } from '../mail/outbox/queueBookingMail.queries.ts';
+import { assertAsAgreed } from './assertAsAgreed.ts';
 import { findBooking } from './findBooking.queries.ts';
 import { lockBooking, type LockedBooking, updateLockedBooking } from './lockBooking.queries.ts';
 import { takePlaces } from './places.queries.ts';
 
 /**
  * Revives an unpaid booking when its visitor sends the same draft again: one that awaits its payment, or whose payment failed or
- * expired. An expired booking claims its places again.
+ * expired. An expired booking claims its places again, by the rules of a new one; one that still has them keeps what was agreed.
  *
  * @param hold_until the end of its new hold; null if it is paid at the school, then its mails are queued
  * @returns the booking as it is afterwards; undefined if its places are taken
- * @throws Refused `invalid_booking` with the problem at `code` if the use of its code is taken
+ * @throws Refused as `assertAsAgreed` if the booking has expired
  */
-export async function reviveBooking(db: Db, tenant: { id: number }, id: string, hold_until: string | null, actor: Actor, now: Date): Promise<Booking | undefined> {
+export async function reviveBooking(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, id: string, hold_until: string | null, actor: Actor, now: Date): Promise<Booking | undefined> {
   const isLive = await db.transaction().execute((tx) => revive(tx, tenant, id, hold_until, actor, now));
   return isLive ? findBooking(db, tenant, id, now) : undefined;
 }
 
-async function revive(tx: Tx, tenant: { id: number }, id: string, hold_until: string | null, actor: Actor, now: Date): Promise<boolean> {
+async function revive(tx: Tx, tenant: Pick<Tenant, 'id' | 'timezone'>, id: string, hold_until: string | null, actor: Actor, now: Date): Promise<boolean> {
   const locked = await lockBooking(tx, tenant, id, now);
   if (!locked) return false;
   const { booking, lesson } = locked;
@@ -32,7 +32,7 @@ async function revive(tx: Tx, tenant: { id: number }, id: string, hold_until: st
   if (booking.status === 'awaiting_payment' && hold_until !== null) return true;
   const isOpen = lesson.deleted_at === null && lesson.is_cancelled === 0;
   if (!isOpen) return false;
-  if (booking.status === 'expired' && !(await keepsDiscount(tx, tenant, id, now))) throw new Refused('invalid_booking', { problems: { code: { code: 'code_spent' } } });
+  if (booking.status === 'expired') await assertAsAgreed(tx, tenant, id, now);
   if (booking.status === 'expired' && !(await takePlaces(tx, tenant, lesson.id, booking.num_participants))) return false;
   await confirmHeld(tx, tenant, booking, hold_until, actor, now);
   return true;

@@ -37,7 +37,7 @@ type Submission = {
 
 /**
  * Submits a booking. Retries reuse the idempotency key, so that a lost answer does not book twice. A success, or the
- * refusal of a reused key, starts a new attempt.
+ * refusal of a reused key or of another price, starts a new attempt.
  *
  * @param key the page's lesson; an occurrence keeps its key after it became a lesson
  */
@@ -116,7 +116,8 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
       return booking;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'payment_intent_reused') resetAttempt();
+      // At another price it is another booking: a hold that has run out keeps the price that was agreed.
+      if (error.code === 'payment_intent_reused' || error.code === 'price_changed') resetAttempt();
       if (error.code === 'price_changed') await reloadPrice(store, lesson);
       setFailure(error);
       return undefined;
