@@ -27,7 +27,7 @@ import { findBooking } from '../places/findBooking.queries.ts';
 import { participantsText } from '../places/participants.queries.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { reviveBooking } from '../places/reviveBooking.ts';
-import { assertPlaceLimits, type PlaceLimiter } from './limits/assertPlaceLimits.ts';
+import { assertPlaceLimits, type PlaceLimiter } from '../places/limits/assertPlaceLimits.ts';
 import { type Bookable, findBookable, findBookingByIdempotencyKey } from './bookings.queries.ts';
 import { newBooking, normalizedDraft } from './newBooking.ts';
 

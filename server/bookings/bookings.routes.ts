@@ -31,7 +31,7 @@ import { type BookingContext, bookLesson } from './bookLesson.ts';
 import { listBookingsOfUser } from './bookings.queries.ts';
 import { cancelBooking } from './cancelBooking.ts';
 import { findBookingDetail } from './findBookingDetail.ts';
-import { limitSecret } from './limits/limitSecret.ts';
+import { limitSecret } from '../places/limits/limitSecret.ts';
 
 const Params = Type.Object({ id: Type.String() });
 const OfLesson = Type.Object({ lessonId: Id, bookingId: Type.String() });

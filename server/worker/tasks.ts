@@ -1,5 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { FORGET_UNPAID_PLACES_CRON, forgetUnpaidPlacesTask } from '../bookings/limits/forgetUnpaidPlacesTask.ts';
+import { FORGET_UNPAID_PLACES_CRON, forgetUnpaidPlacesTask } from '../places/limits/forgetUnpaidPlacesTask.ts';
 import { MAX_ROWS } from '../accounts/attempts/attemptLimits.ts';
 import { deleteOldAttempts } from '../accounts/attempts/signInAttempts.queries.ts';
 import { forgetSessionsTask } from '../accounts/sessions/forgetSessionsTask.ts';

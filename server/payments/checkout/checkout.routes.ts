@@ -6,9 +6,11 @@ import type { Database } from '../../db/connect.ts';
 import { acceptForms } from '../../http/acceptForms.ts';
 import type { App } from '../../http/app.types.ts';
 import { limitRate } from '../../http/limits/rateLimit.ts';
+import { visitorAddress } from '../../http/limits/visitorAddress.ts';
 import { Refused } from '../../http/refused.ts';
 import { findReceivingAccount } from '../accounts/paymentAccounts.ts';
 import { findPass } from '../../passes/passes.queries.ts';
+import { limitSecret } from '../../places/limits/limitSecret.ts';
 import type { PaymentProvider, ReturnTo } from '../paymentProvider.ts';
 import { findPayableBooking } from './prices.queries.ts';
 import { returnUrl, type ReturnWord } from './returnUrl.ts';
@@ -56,7 +58,8 @@ type CheckoutRequest = { database: Database; provider: PaymentProvider | undefin
  * The address to send a visitor to who wants to pay: the payment page, or the page of the site that says why there is none. Never rejects
  * with what the payment provider says.
  */
-export async function checkoutAddress({ db, tenant, now, log }: FastifyRequest, { database, provider, id, returnTo }: CheckoutRequest): Promise<string> {
+export async function checkoutAddress(request: FastifyRequest, { database, provider, id, returnTo }: CheckoutRequest): Promise<string> {
+  const { db, tenant, now, log, server } = request;
   const isId = SECRET_ID.test(id);
   const payable = isId ? await findPayableBooking(db, tenant, id) : undefined;
   const pass = isId && !payable ? await findPass(db, tenant, { id }) : undefined;
@@ -66,8 +69,10 @@ export async function checkoutAddress({ db, tenant, now, log }: FastifyRequest, 
   const leave = (refused: string) => back(paidId, { refused });
   if (!provider) return leave('payments_unavailable');
   const account = provider.name === 'stripe' ? await findReceivingAccount({ database, db, tenant }) : null;
-  const parts = { db, tenant, provider, account, now };
   try {
+    // A form makes no proof. Whoever needs one is sent back to the booking page, which makes it.
+    const placeLimiter = server.rateLimits ? { secret: await limitSecret(database.owner), address: visitorAddress(request), proof: undefined } : undefined;
+    const parts = { db, tenant, provider, account, now, placeLimiter };
     const checkout = payable ? await startCheckout(parts, payable, returnTo) : await startPassCheckout(parts, pass!, returnTo);
     if ('url' in checkout) return checkout.url;
     return 'isDone' in checkout ? withoutSession(back(paidId, { success: 'true' })) : leave(checkout.refusal);

@@ -1,12 +1,13 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import type { Db } from '../../db/connect.ts';
+import type { PlaceLimiter } from '../../places/limits/assertPlaceLimits.ts';
 import { type CheckoutRequest, type PaymentProvider, PaymentRefused } from '../paymentProvider.ts';
 import { type StoredPayment, updatePayment } from '../payments.queries.ts';
 import { endPayment, settlePayment } from '../settlement/settlePayment.ts';
 
-/** What a payment page is made with. `account`: the school's at the provider, null for the operator's. */
-export type CheckoutParts = { db: Db; tenant: Tenant; provider: PaymentProvider; account: string | null; now: Date };
+/** What a payment page is made with. `account`: the school's at the provider, null for the operator's. `placeLimiter`: set if the limits of places apply. */
+export type CheckoutParts = { db: Db; tenant: Tenant; provider: PaymentProvider; account: string | null; now: Date; placeLimiter: PlaceLimiter | undefined };
 
 /** The outcome: the payment page's address, paid already or by a slow payment that is awaited, or a refusal. */
 export type Checkout = { url: string } | { isDone: true } | { refusal: RefusalCode };

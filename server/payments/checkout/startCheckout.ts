@@ -7,6 +7,7 @@ import { offersSlowWays } from '#shared/payments/slowPayments.ts';
 import { formatDay, formatTime, isoInstant } from '#shared/time/time.ts';
 import { GUEST } from '../../ledger/actor.ts';
 import { findBooking } from '../../places/findBooking.queries.ts';
+import { assertPlaceLimits } from '../../places/limits/assertPlaceLimits.ts';
 import { lockBooking, updateLockedBooking } from '../../places/lockBooking.queries.ts';
 import { reviveBooking } from '../../places/reviveBooking.ts';
 import { readSlowPaymentDays } from '../paymentSettings.queries.ts';
@@ -29,6 +30,7 @@ const UNFINISHED_MS = 20_000;
  * places are still free. The amount is the deposit, the price that was agreed less what its code takes off, or what of it is still due.
  *
  * @throws the provider's error if it does not answer; trying again is safe
+ * @throws Refused as `assertPlaceLimits` and `reviveBooking` if the hold has expired
  */
 export async function startCheckout(parts: CheckoutParts, payable: PayableBooking, returnTo: ReturnTo): Promise<Checkout> {
   const { db, tenant, provider, now } = parts;
@@ -49,7 +51,7 @@ export async function startCheckout(parts: CheckoutParts, payable: PayableBookin
 }
 
 /** Holds the places of the booking if needed. @returns the outcome if it cannot be paid, else undefined */
-async function makePayable({ db, tenant, provider, now }: CheckoutParts, payable: PayableBooking): Promise<Checkout | undefined> {
+async function makePayable({ db, tenant, provider, now, placeLimiter }: CheckoutParts, payable: PayableBooking): Promise<Checkout | undefined> {
   const booking = await findBooking(db, tenant, payable.id, now);
   const state = booking && bookingState(booking, now);
   if (!state || state === 'cancelled') return { refusal: 'booking_not_found' };
@@ -58,6 +60,8 @@ async function makePayable({ db, tenant, provider, now }: CheckoutParts, payable
   if (new Date(payable.date) <= now) return { refusal: 'lesson_past' };
   if (!(await canBePaid(db, tenant, onlineCents(booking), provider))) return { refusal: 'payments_unavailable' };
   if (state !== 'expired') return undefined;
+  // Else a payment page would hold places again and again that nobody counts.
+  if (placeLimiter) await assertPlaceLimits(db, tenant, { ...booking, num_participants: payable.num_participants }, placeLimiter, now);
   const again = await reviveBooking(db, tenant, payable.id, isoInstant(holdEnd(now)), GUEST, now);
   return again ? undefined : { refusal: 'lesson_full' };
 }

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { ErrorAnswer, ProofChallenge } from '#shared/contract/wire.ts';
-import { forgetUnpaidPlacesTask } from '../../../server/bookings/limits/forgetUnpaidPlacesTask.ts';
-import { limitSecret } from '../../../server/bookings/limits/limitSecret.ts';
-import { CONTACT_LIMIT, limitsOf, NETWORK_LIMIT, placesCountUntil } from '../../../server/bookings/limits/placeLimits.ts';
-import { takeUnpaidPlaces } from '../../../server/bookings/limits/unpaidPlaces.queries.ts';
+import { forgetUnpaidPlacesTask } from '../../../server/places/limits/forgetUnpaidPlacesTask.ts';
+import { limitSecret } from '../../../server/places/limits/limitSecret.ts';
+import { CONTACT_LIMIT, limitsOf, NETWORK_LIMIT, placesCountUntil } from '../../../server/places/limits/placeLimits.ts';
+import { takeUnpaidPlaces } from '../../../server/places/limits/unpaidPlaces.queries.ts';
 import { connect } from '../../../server/db/connect.ts';
 import { takeWithoutLock } from '../../support/db/takeWithoutLock.ts';
 import { solveProof } from '../../support/solveProof.ts';
