@@ -38,6 +38,7 @@ export const REFUSALS = {
   waiting_not_found: [404, 'This link leads to no waiting list (any more).'],
   waiting_places_free: [409, 'There are enough free places: book them.'],
   waiting_too_late: [409, 'The lesson begins too soon to wait for a place.'],
+  waiting_already: [409, 'This phone number is on the waiting list already. Its link is in the mail that was sent then.'],
   waiting_full: [409, 'The waiting list of this lesson is full.'],
   waiting_over: [409, 'These places are not offered to you (any more).'],
   opening_not_found: [404, 'This link leads to no request (any more).'],

@@ -1606,6 +1606,10 @@ export interface Waiting {
   lang: string;
   lesson_id: number;
   name: string;
+  /**
+   * Hash of the network of who joined, by the lesson, with a key of the installation; null if it is not counted.
+   */
+  network: Buffer | null;
   people: number;
   phone: string;
   /**

@@ -36,17 +36,21 @@ export async function findOfferedLesson(tx: Tx, tenant: OfTenant, lesson_id: num
   return rows[0];
 }
 
-/** Lists who waits for places in a lesson, in order. */
+/**
+ * Lists who waits for places in a lesson, in order. Who has let an offer lapse, or the payment of an accepted one, gets no other by a
+ * further entry with the same phone number, address or network: one visitor could hold the places until the lesson begins.
+ */
 export async function listWaiting(tx: Tx, tenant: OfTenant, lesson_id: number): Promise<WaitingEntry[]> {
-  return tx
-    .selectFrom('waiting')
-    .where('tenant_id', '=', tenant.id)
-    .where('lesson_id', '=', lesson_id)
-    .where('state', '=', 'waiting')
-    .select(['id', 'people', 'name', 'email', 'phone', 'lang'])
-    .orderBy('position')
-    .limit(WAITING_LIMITS.entries)
-    .execute();
+  const { rows } = await sql<WaitingEntry>`
+    select w.id, w.people, w.name, w.email, w.phone, w.lang from waiting w
+    where w.tenant_id = ${tenant.id} and w.lesson_id = ${lesson_id} and w.state = 'waiting' and not exists (
+      select from waiting o left join bookings b on b.tenant_id = o.tenant_id and b.id = o.booking_id
+      where o.tenant_id = w.tenant_id and o.lesson_id = w.lesson_id and (o.state = 'lapsed' or (o.state = 'taken' and b.status = 'expired'))
+        and (o.phone = w.phone or lower(o.email) = lower(w.email) or o.network = w.network)
+    )
+    order by w.position
+    limit ${WAITING_LIMITS.entries}`.execute(tx);
+  return rows;
 }
 
 /** Stores that an entry was offered the places of a booking. */

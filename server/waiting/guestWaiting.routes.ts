@@ -10,6 +10,7 @@ import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { accountActor, GUEST } from '../ledger/actor.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
+import { assertNetworkLimit, networkKey, WAITING_NETWORK_LIMITS } from '../mail/limits/networkLimits.ts';
 import { assertRecipientLimit, WAITING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { answerWaiting } from './answerWaiting.ts';
@@ -29,8 +30,11 @@ export function guestWaitingRoutes(app: App, payments: PaymentProvider | undefin
       const input = { ...body, lang, name: oneLine(body.name), email: body.email.trim(), phone: oneLine(body.phone) };
       if (input.email !== '') await assertRecipientLimit(db, input.email, WAITING_MAIL_LIMITS, now);
       await db.transaction().execute(async (tx) => {
-        const entry = await joinWaiting(tx, tenant, params.id, input, now);
-        if (entry) await recordAudit(tx, tenant, auditorOf(request, request.user), { action: 'waiting.add', ...entry });
+        const network = (await networkKey(tx, request, `waiting ${params.id}`)) ?? null;
+        const entry = await joinWaiting(tx, tenant, params.id, { ...input, network }, now);
+        if (!entry) return;
+        await assertNetworkLimit(tx, request, WAITING_NETWORK_LIMITS, now);
+        await recordAudit(tx, tenant, auditorOf(request, request.user), { action: 'waiting.add', ...entry });
       });
       reply.code(201);
       return {};

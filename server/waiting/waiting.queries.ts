@@ -49,10 +49,16 @@ export async function findWaiting(db: Db, tenant: OfTenant, by: { id: number } |
   return rows[0];
 }
 
+/** The end of a list: the number of open entries, those of a phone number and of a network among them, the last position, and the open entry of an address. */
+type PlaceInList = { entries: number; ofPhone: number; ofNetwork: number; last: number; same: { id: number; email: string; lang: string } | null };
+
 /** Counts who waits in a lesson, and finds the entry of an address among them. */
-export async function findPlaceInList(tx: Tx, tenant: OfTenant, lesson_id: number, email: string): Promise<{ entries: number; last: number; same: { id: number; email: string; lang: string } | null }> {
-  const { rows } = await sql<{ entries: number; last: number; same: { id: number; email: string; lang: string } | null }>`
-    select count(*) filter (where state in ('waiting', 'offered'))::integer as entries, coalesce(max(position), 0) as last,
+export async function findPlaceInList(tx: Tx, tenant: OfTenant, lesson_id: number, { email, phone, network }: { email: string; phone: string; network: Buffer | null }): Promise<PlaceInList> {
+  const isOpen = sql`state in ('waiting', 'offered')`;
+  const { rows } = await sql<PlaceInList>`
+    select count(*) filter (where ${isOpen})::integer as entries, coalesce(max(position), 0) as last,
+      count(*) filter (where ${isOpen} and phone = ${phone})::integer as "ofPhone",
+      count(*) filter (where ${isOpen} and network = ${network}::bytea)::integer as "ofNetwork",
       (select json_build_object('id', s.id, 'email', s.email, 'lang', s.lang) from waiting s
         where s.tenant_id = ${tenant.id} and s.lesson_id = ${lesson_id} and s.state in ('waiting', 'offered') and lower(s.email) = lower(${email})) as same
     from waiting where tenant_id = ${tenant.id} and lesson_id = ${lesson_id}`.execute(tx);
@@ -60,9 +66,9 @@ export async function findPlaceInList(tx: Tx, tenant: OfTenant, lesson_id: numbe
 }
 
 /** Adds an entry to the end of a waiting list. Lock the lesson first. @returns its id */
-export async function insertWaiting(tx: Tx, tenant: OfTenant, entry: WaitingInput & { lesson_id: number; position: number; lang: Language }, now: Date): Promise<number> {
-  const { lesson_id, position, people, name, email, phone, lang, endpoint } = entry;
-  const values = { tenant_id: tenant.id, lesson_id, position, people, name, email, phone, lang, subscription_id: subscriptionOf(tenant, endpoint), creation_date: now.toISOString() };
+export async function insertWaiting(tx: Tx, tenant: OfTenant, entry: WaitingInput & { lesson_id: number; position: number; lang: Language; network: Buffer | null }, now: Date): Promise<number> {
+  const { lesson_id, position, people, name, email, phone, lang, network, endpoint } = entry;
+  const values = { tenant_id: tenant.id, lesson_id, position, people, name, email, phone, lang, network, subscription_id: subscriptionOf(tenant, endpoint), creation_date: now.toISOString() };
   return (await tx.insertInto('waiting').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 

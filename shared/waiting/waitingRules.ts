@@ -7,8 +7,8 @@ import type { RefusalCode } from '../refusals.ts';
 
 const MINUTE = 60_000;
 
-/** Limits of a waiting list: entries per lesson, and the length of a name. */
-export const WAITING_LIMITS = { entries: 100, name: 100 } as const;
+/** Limits of a waiting list: entries per lesson, those of one network among them, and the length of a name. */
+export const WAITING_LIMITS = { entries: 100, ofNetwork: 5, name: 100 } as const;
 
 /** An offer stands for at least this long. */
 const SHORTEST_OFFER_MINUTES = 15;
@@ -56,6 +56,13 @@ export function whyNotWaiting(lesson: Lesson, people: number, now: Date, timezon
   if (reason === undefined) return 'waiting_places_free';
   if (reason !== 'lesson_full') return reason;
   return Date.parse(lesson.date) - now.getTime() < LAST_OFFER_MINUTES * MINUTE ? 'waiting_too_late' : undefined;
+}
+
+/** Why a list takes no further entry; undefined if it does. @param open numbers of its open entries: all, and those of this phone number and network */
+export function whyNotListed({ entries, ofPhone, ofNetwork }: { entries: number; ofPhone: number; ofNetwork: number }): RefusalCode | undefined {
+  if (ofPhone > 0) return 'waiting_already';
+  if (ofNetwork >= WAITING_LIMITS.ofNetwork) return 'too_many_requests';
+  return entries >= WAITING_LIMITS.entries ? 'waiting_full' : undefined;
 }
 
 /** An entry as it is now: an offer lapses by the clock, and nothing is awaited of a lesson that has begun or is off. */

@@ -40,7 +40,7 @@ async function fullLesson(): Promise<{ id: number; bookings: string[] }> {
   for (let one = 0; one < PLACES; one++) bookings.push((await repost(school, { id }, submission({ users: participants(1) }))).json<Booking>().id);
   await sql`
     insert into waiting (tenant_id, lesson_id, position, people, name, email, phone, lang, creation_date)
-    select 1, ${id}, n, 1, 'Mia', 'mia' || n || '@example.com', '+351912345678', 'en', ${NOW.toISOString()}::timestamptz from generate_series(1, ${WAITING}::integer) n`.execute(school.database.owner);
+    select 1, ${id}, n, 1, 'Mia', 'mia' || n || '@example.com', '+35191234567' || n, 'en', ${NOW.toISOString()}::timestamptz from generate_series(1, ${WAITING}::integer) n`.execute(school.database.owner);
   return { id, bookings };
 }
 
