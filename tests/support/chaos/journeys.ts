@@ -96,7 +96,7 @@ async function cancelCard(world: ChaosWorld): Promise<void> {
 }
 
 async function cancel(world: ChaosWorld, kept: Kept): Promise<void> {
-  const answer = await askUntilAnswered(world, 'DELETE', `/api/lessons/${kept.lesson_id}/bookings/${kept.id}`);
+  const answer = await askUntilAnswered(world, 'DELETE', `/api/lessons/${kept.lesson_id}/bookings/${kept.id}`, { from: someone(world).from });
   if (answer.status === 200) Object.assign(kept, { status: 'cancelled', card: 0, pass: 0 });
   else fault(world, 'a cancellation', answer);
 }
