@@ -38,16 +38,20 @@ export async function findOfferedLesson(tx: Tx, tenant: OfTenant, lesson_id: num
 
 /**
  * Lists who waits for places in a lesson, in order. Who has let an offer lapse, or the payment of an accepted one, gets no other by a
- * further entry with the same phone number, address or network: one visitor could hold the places until the lesson begins.
+ * further entry with the same phone number or address: one visitor could hold the places until the lesson begins. Nor does a network of
+ * which several have. One alone is not enough: guests of a hostel share one.
  */
 export async function listWaiting(tx: Tx, tenant: OfTenant, lesson_id: number): Promise<WaitingEntry[]> {
   const { rows } = await sql<WaitingEntry>`
-    select w.id, w.people, w.name, w.email, w.phone, w.lang from waiting w
-    where w.tenant_id = ${tenant.id} and w.lesson_id = ${lesson_id} and w.state = 'waiting' and not exists (
-      select from waiting o left join bookings b on b.tenant_id = o.tenant_id and b.id = o.booking_id
-      where o.tenant_id = w.tenant_id and o.lesson_id = w.lesson_id and (o.state = 'lapsed' or (o.state = 'taken' and b.status = 'expired'))
-        and (o.phone = w.phone or lower(o.email) = lower(w.email) or o.network = w.network)
+    with lapsed as materialized (
+      select o.phone, lower(o.email) as email, o.network
+      from waiting o left join bookings b on b.tenant_id = o.tenant_id and b.id = o.booking_id
+      where o.tenant_id = ${tenant.id} and o.lesson_id = ${lesson_id} and (o.state = 'lapsed' or (o.state = 'taken' and b.status = 'expired'))
     )
+    select w.id, w.people, w.name, w.email, w.phone, w.lang from waiting w
+    where w.tenant_id = ${tenant.id} and w.lesson_id = ${lesson_id} and w.state = 'waiting'
+      and not exists (select from lapsed o where (w.phone <> '' and o.phone = w.phone) or (w.email <> '' and o.email = lower(w.email)))
+      and (select count(*) from lapsed o where o.network = w.network) < 2
     order by w.position
     limit ${WAITING_LIMITS.entries}`.execute(tx);
   return rows;
