@@ -5,6 +5,7 @@ import { operator } from '../audit/audited.ts';
 import { recordAudit } from '../audit/recordAudit.queries.ts';
 import type { Database } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
+import { schoolTurns } from '../lib/schoolTurns.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { activateDomain, askAboutDomain } from './domains.ts';
 import { listDueDomains } from './domains.queries.ts';
@@ -33,14 +34,16 @@ export function checkDomainsTask({ database, directory, lookUp, now }: Parts): T
 
   return async () => {
     const { tenants } = await directory.checked();
+    const turns = schoolTurns();
     const due = await listDueDomains(database.owner, now(), MOST);
     for (let first = 0; first < due.length; first += AT_ONCE) {
       const some = due.slice(first, first + AT_ONCE).map(async ({ tenant_id, host }) => {
         const tenant = tenants.find(({ id }) => id === tenant_id);
         // Removed meanwhile, or proven by another school: nothing to do.
-        if (tenant) await check(tenant, host).catch((error: unknown) => { if (!(error instanceof Refused)) throw error; });
+        if (tenant) await turns.take(tenant.id, () => check(tenant, host).catch((error: unknown) => { if (!(error instanceof Refused)) throw error; }));
       });
       await Promise.all(some);
     }
+    turns.end();
   };
 }

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../db/connect.ts';
 import type { FileSettings } from '../env.ts';
 import { type FileStore, fileKey } from '../files/fileStore.ts';
 import { openFileStore, uploadsFolder } from '../files/openFileStore.ts';
+import { schoolTurns } from '../lib/schoolTurns.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
 import { deleteExport, type ExportRow, endedExports, findExport, queueExportMail, storeExport } from './exports.queries.ts';
@@ -63,7 +64,9 @@ export function forgetExportsTask({ database, directory, files, now }: Parts): T
   const store = openFileStore(files);
   return async () => {
     const { tenants } = await directory.checked();
-    for (const tenant of await schoolsWith(endedExports(now()), database.owner, tenants)) await forgetExport(database, store, tenant, now());
+    const turns = schoolTurns();
+    for (const tenant of await schoolsWith(endedExports(now()), database.owner, tenants)) await turns.take(tenant.id, () => forgetExport(database, store, tenant, now()));
+    turns.end();
   };
 }
 

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CronItem, Task } from 'graphile-worker';
 import type { Database } from '../db/connect.ts';
+import { schoolTurns } from '../lib/schoolTurns.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import type { FileSettings } from '../env.ts';
 import { type FileStore, photoKeys } from './fileStore.ts';
@@ -19,8 +20,10 @@ export function forgetFilesTask({ database, directory, files, now }: { database:
   const store = openFileStore(files);
   return async () => {
     const { tenants } = await directory.checked();
-    for (const tenant of await schoolsWith(ALL_FILES, database.owner, tenants)) await forgetFiles(database, store, tenant, now());
+    const turns = schoolTurns();
+    for (const tenant of await schoolsWith(ALL_FILES, database.owner, tenants)) await turns.take(tenant.id, () => forgetFiles(database, store, tenant, now()));
     await forgetUploads(uploadsFolder(files), now());
+    turns.end();
   };
 }
 

@@ -3,6 +3,7 @@ import { isReminderDue } from '#shared/school/closing.ts';
 import type { Database } from '../db/connect.ts';
 import type { FileSettings } from '../env.ts';
 import { openFileStore } from '../files/openFileStore.ts';
+import { schoolTurns } from '../lib/schoolTurns.ts';
 import { markReminded, queueClosingMails } from './closing.queries.ts';
 import { eraseSchool } from './eraseSchool.ts';
 import { listClosingSchools } from './eraseSchool.queries.ts';
@@ -14,14 +15,16 @@ export const CLOSE_SCHOOLS_CRON: CronItem = { task: 'close_schools', match: '7 *
 export function closeSchoolsTask({ database, files, now }: { database: Database; files: FileSettings; now: () => Date }): Task {
   const store = openFileStore(files);
   return async () => {
+    const turns = schoolTurns();
     for (const { id, closing_at, closing_reminded_at } of await listClosingSchools(database.owner)) {
       const tenant = { id };
-      if (new Date(closing_at) <= now()) await eraseSchool(tenant, { owner: database.owner, store }, now());
+      if (new Date(closing_at) <= now()) await turns.take(id, () => eraseSchool(tenant, { owner: database.owner, store }, now()));
       else if (closing_reminded_at === null && isReminderDue(closing_at, now())) {
-        await database.forTenant(tenant).transaction().execute(async (tx) => {
+        await turns.take(id, () => database.forTenant(tenant).transaction().execute(async (tx) => {
           if (await markReminded(tx, tenant, now())) await queueClosingMails(tx, tenant, now());
-        });
+        }));
       }
     }
+    turns.end();
   };
 }

@@ -1,5 +1,6 @@
 import type { CronItem, Task } from 'graphile-worker';
 import type { Database } from '../db/connect.ts';
+import { schoolTurns } from '../lib/schoolTurns.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
 import { duePasses, expirePasses } from './expirePasses.queries.ts';
@@ -11,6 +12,8 @@ export const EXPIRE_PASSES_CRON: CronItem = { task: 'expire_passes', match: '11 
 export function expirePassesTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
     const { tenants } = await directory.checked();
-    for (const tenant of await schoolsWith(duePasses(now()), database.owner, tenants)) await expirePasses(database.forTenant(tenant), tenant, now());
+    const turns = schoolTurns();
+    for (const tenant of await schoolsWith(duePasses(now()), database.owner, tenants)) await turns.take(tenant.id, () => expirePasses(database.forTenant(tenant), tenant, now()));
+    turns.end();
   };
 }

@@ -1,5 +1,6 @@
 import type { CronItem, Task } from 'graphile-worker';
 import type { Database } from '../db/connect.ts';
+import { schoolTurns } from '../lib/schoolTurns.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
 import { dueGifts, queueDueGifts } from './gifts.queries.ts';
@@ -11,8 +12,8 @@ export const SEND_GIFTS_CRON: CronItem = { task: 'send_gifts', match: '*/5 * * *
 export function sendGiftsTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
     const { tenants } = await directory.checked();
-    const failures: unknown[] = [];
-    for (const tenant of await schoolsWith(dueGifts(now()), database.owner, tenants)) await queueDueGifts(database.forTenant(tenant), tenant, now()).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, `presents of ${failures.length} schools could not be sent`);
+    const turns = schoolTurns();
+    for (const tenant of await schoolsWith(dueGifts(now()), database.owner, tenants)) await turns.take(tenant.id, () => queueDueGifts(database.forTenant(tenant), tenant, now()));
+    turns.end();
   };
 }

@@ -5,6 +5,7 @@ import type { Database, Db } from '../db/connect.ts';
 import { errorForRecord } from '../lib/errorForLog.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
+import { schoolTurns } from '../lib/schoolTurns.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
 import { handlePaymentEvent } from './events/handlePaymentEvent.ts';
@@ -64,7 +65,9 @@ export function paymentTasks({ database, directory, provider, now }: Parts): Tas
 
     async sweep_purchases() {
       const { tenants } = await directory.checked();
-      for (const tenant of await schoolsWith(unpaidPurchases(now()), database.owner, tenants)) await sweepPurchases(database.forTenant(tenant), tenant, now());
+      const turns = schoolTurns();
+      for (const tenant of await schoolsWith(unpaidPurchases(now()), database.owner, tenants)) await turns.take(tenant.id, () => sweepPurchases(database.forTenant(tenant), tenant, now()));
+      turns.end();
     },
   };
 }

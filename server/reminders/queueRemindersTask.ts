@@ -1,7 +1,9 @@
 import type { CronItem, Task } from 'graphile-worker';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { lessonsToAskAbout } from '#shared/reviews/reviewRules.ts';
 import type { Database } from '../db/connect.ts';
+import { type SchoolTurns, schoolTurns } from '../lib/schoolTurns.ts';
 import { queueReviewRequests, unaskedBookings } from '../reviews/reviewRequests.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { schoolsWith } from '../tenants/schoolsWith.queries.ts';
@@ -21,18 +23,23 @@ export const REMINDERS_CRON: CronItem = {
 export function queueRemindersTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
     const { tenants } = await directory.checked();
-    const failures: unknown[] = [];
+    const turns = schoolTurns();
     for (const [timezone, schools] of Map.groupBy(tenants, (tenant) => tenant.timezone)) {
-      const ids = schools.map(({ id }) => id);
-      const due = dueReminders(now(), timezone);
-      for (const tenant of due ? await schoolsWith(dueReminderRows(ids, due), database.owner, schools) : []) {
-        await queueReminders(database.forTenant(tenant), tenant, due!, now()).catch((error: unknown) => failures.push(error));
-      }
-      const past = lessonsToAskAbout(now(), timezone);
-      for (const tenant of past ? await schoolsWith(unaskedBookings(ids, past), database.owner, schools) : []) {
-        await queueReviewRequests(database.forTenant(tenant), tenant, past!, now()).catch((error: unknown) => failures.push(error));
-      }
+      // A time zone that no clock knows fails for its own schools.
+      await turns.take(schools[0]!.id, () => queueForZone(timezone, schools, turns));
     }
-    if (failures.length > 0) throw new AggregateError(failures, `reminders of ${failures.length} schools could not be queued`);
+    turns.end();
   };
+
+  async function queueForZone(timezone: string, schools: Tenant[], turns: SchoolTurns): Promise<void> {
+    const ids = schools.map(({ id }) => id);
+    const due = dueReminders(now(), timezone);
+    for (const tenant of due ? await schoolsWith(dueReminderRows(ids, due), database.owner, schools) : []) {
+      await turns.take(tenant.id, () => queueReminders(database.forTenant(tenant), tenant, due!, now()));
+    }
+    const past = lessonsToAskAbout(now(), timezone);
+    for (const tenant of past ? await schoolsWith(unaskedBookings(ids, past), database.owner, schools) : []) {
+      await turns.take(tenant.id, () => queueReviewRequests(database.forTenant(tenant), tenant, past!, now()));
+    }
+  }
 }

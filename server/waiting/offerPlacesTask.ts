@@ -1,5 +1,6 @@
 import type { CronItem, Task } from 'graphile-worker';
 import type { Database } from '../db/connect.ts';
+import { schoolTurns } from '../lib/schoolTurns.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { inAllSchools } from '../tenants/schoolsWith.queries.ts';
@@ -12,9 +13,11 @@ export const OFFER_PLACES_CRON: CronItem = { task: 'offer_places', match: '* * *
 export function offerPlacesTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
     const { tenants } = await directory.checked();
-    for (const { tenant_id, lesson_id } of (await inAllSchools((db) => listAwaitedLessons(db, now()), database, tenants)).flat()) {
+    const turns = schoolTurns();
+    for (const { tenant_id, lesson_id } of (await inAllSchools((db) => listAwaitedLessons(db, now()), database, tenants, turns)).flat()) {
       const tenant = tenants.find(({ id }) => id === tenant_id);
-      if (tenant) await database.forTenant(tenant).transaction().execute((tx) => releaseExpiredHolds(tx, tenant, lesson_id, now()));
+      if (tenant) await turns.take(tenant_id, () => database.forTenant(tenant).transaction().execute((tx) => releaseExpiredHolds(tx, tenant, lesson_id, now())));
     }
+    turns.end();
   };
 }

@@ -1,6 +1,7 @@
 import type { CronItem, Task } from 'graphile-worker';
 import { openingState } from '#shared/waiting/openingRules.ts';
 import type { Database } from '../db/connect.ts';
+import { schoolTurns } from '../lib/schoolTurns.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { inAllSchools } from '../tenants/schoolsWith.queries.ts';
@@ -16,14 +17,16 @@ export const TELL_OPENINGS_CRON: CronItem = { task: 'tell_openings', match: '*/5
 export function tellOpeningsTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
     const { tenants } = await directory.checked();
-    await inAllSchools((db) => forgetOpenings(db, now()), database, tenants);
-    for (const { tenant_id, lesson_id } of (await inAllSchools((db) => listAwaitedOpenings(db, now()), database, tenants)).flat()) {
+    const turns = schoolTurns();
+    await inAllSchools((db) => forgetOpenings(db, now()), database, tenants, turns);
+    for (const { tenant_id, lesson_id } of (await inAllSchools((db) => listAwaitedOpenings(db, now()), database, tenants, turns)).flat()) {
       const tenant = tenants.find(({ id }) => id === tenant_id);
       if (!tenant) continue;
-      await database.forTenant(tenant).transaction().execute(async (tx) => {
+      await turns.take(tenant_id, () => database.forTenant(tenant).transaction().execute(async (tx) => {
         const lesson = await findLesson(tx, tenant, lesson_id, now());
         if (openingState(lesson, now(), tenant.timezone) === 'open') await tellOpening(tx, tenant, lesson_id, now());
-      });
+      }));
     }
+    turns.end();
   };
 }

@@ -1,5 +1,6 @@
 import type { CronItem, Task } from 'graphile-worker';
 import type { Database } from '../../db/connect.ts';
+import { schoolTurns } from '../../lib/schoolTurns.ts';
 import type { TenantDirectory } from '../../tenants/directory.ts';
 import { schoolsWith } from '../../tenants/schoolsWith.queries.ts';
 import { endedPlaces, forgetUnpaidPlaces } from './unpaidPlaces.queries.ts';
@@ -11,6 +12,8 @@ export const FORGET_UNPAID_PLACES_CRON: CronItem = { task: 'forget_unpaid_places
 export function forgetUnpaidPlacesTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
     const { tenants } = await directory.checked();
-    for (const tenant of await schoolsWith(endedPlaces(now()), database.owner, tenants)) await forgetUnpaidPlaces(database.forTenant(tenant), tenant, now());
+    const turns = schoolTurns();
+    for (const tenant of await schoolsWith(endedPlaces(now()), database.owner, tenants)) await turns.take(tenant.id, () => forgetUnpaidPlaces(database.forTenant(tenant), tenant, now()));
+    turns.end();
   };
 }
