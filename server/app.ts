@@ -285,7 +285,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   posterRoutes(app, config);
   feedRoutes(app, config);
   instructorCalendarRoutes(app, config);
-  await fileRoutes(app, config.files);
+  await fileRoutes(app, config.files, findSignedInUser);
   schoolPicturesRoutes(app, database);
   exportRoutes(app, database, config.files);
   closingRoutes(app, attempts);

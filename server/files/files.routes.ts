@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { UploadedPhoto } from '#shared/contract/photo.ts';
 import { UPLOAD_LIMITS } from '#shared/photos/photoRules.ts';
 import type { FileSettings } from '../env.ts';
-import { findSignedInUser } from '../accounts/sessions/session.ts';
 import { audited } from '../audit/audited.ts';
 import { allowTime } from '../http/limits/allowTime.ts';
 import type { App } from '../http/app.types.ts';
@@ -26,8 +26,12 @@ const UploadQuery = Type.Object({ type: Type.Optional(Type.Union([Type.Literal('
 /** A browser that opens the file itself runs and loads nothing, whatever it takes it for. */
 const POLICY = `default-src 'none'; sandbox; frame-ancestors 'none'`;
 
-/** `POST /api/files`: an admin uploads a photo. `GET /files/{hash}-{width}.{avif|jpg|png}`: anybody looks at it. */
-export async function fileRoutes(app: App, settings: FileSettings): Promise<void> {
+/**
+ * `POST /api/files`: an admin uploads a photo. `GET /files/{hash}-{width}.{avif|jpg|png}`: anybody looks at it.
+ *
+ * @param findUser finds the account of a request's session anew
+ */
+export async function fileRoutes(app: App, settings: FileSettings, findUser: (request: FastifyRequest) => Promise<FastifyRequest['user']>): Promise<void> {
   const store = openFileStore(settings);
   const uploads = uploadsFolder(settings);
   await app.register(async (scope: App) => {
@@ -55,7 +59,7 @@ export async function fileRoutes(app: App, settings: FileSettings): Promise<void
           await mkdir(versions);
           const digest = await receiveUpload(request.body as Readable, file, UPLOAD_MS);
           // The upload may have taken minutes, and the member may have been removed meanwhile.
-          request.user = await findSignedInUser(request);
+          request.user = await findUser(request);
           requireRight(request, 'catalog');
           return { made: await makePhoto({ file, folder: versions, type }), hash: fileHash(type, digest) };
         });
