@@ -16,7 +16,8 @@ import type { CodeGuard } from '../codes/codeTries.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
-import { assertRecipientLimit, BOOKING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
+import { countForRecipient } from '../mail/limits/recipientLimits.queries.ts';
+import { BOOKING_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { bookings } from '../metrics/metrics.ts';
 import { canBePaid } from '../payments/checkout/canBePaid.ts';
 import { type BookingTerms, findTerms } from '../payments/checkout/prices.queries.ts';
@@ -37,7 +38,7 @@ export type BookingContext = {
   now: Date;
   user: User | undefined;
   payments: PaymentProvider | undefined;
-  /** Does the recipient limit apply? */
+  /** Does the limit of mails to a recipient apply? */
   isLimited: boolean;
   /** Set if the limits of places apply. */
   placeLimiter: PlaceLimiter | undefined;
@@ -129,8 +130,8 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
   if (earlier?.status !== 'awaiting_payment') assertBookable(rules, lesson, draft, tenant, now);
   // A revived booking takes its places again. They count under its own id, so not twice.
   if (target.placeLimiter && earlier?.status !== 'awaiting_payment') await assertPlaceLimits(db, tenant, { ...booking, id: earlier?.id ?? booking.id }, target.placeLimiter, now);
-  // Without this limit, repeated booking and cancelling could flood a recipient with mails.
-  if (!earlier && target.isLimited && booking.email) await assertRecipientLimit(db, booking.email, BOOKING_MAIL_LIMITS, now);
+  // A hold sends no mail, so it must not use up the limit of an address. Whoever pays gets the mail of the booking in any case.
+  if (target.isLimited && booking.email && booking.hold_until === null) await assertMailLimit(db, booking.email, now);
   if (target.occurrence) booking.lesson_id = await target.occurrence.makeLesson();
   const booked = earlier
     ? await reviveBooking(db, tenant, earlier.id, booking.hold_until, booking.actor, now)
@@ -141,6 +142,11 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
   assertBookable(rules, changed, draft, tenant, now);
   assertShownPrice(booking, await findTerms(db, tenant, changed.activity_id), shown);
   throw new Refused('lesson_changed');
+}
+
+/** Without this limit, repeated booking and cancelling could flood a recipient with mails. @throws Refused `too_many_requests` */
+async function assertMailLimit(db: Db, email: string, now: Date): Promise<void> {
+  if (!(await countForRecipient(db, email, BOOKING_MAIL_LIMITS, now))) throw new Refused('too_many_requests', { retryAfterSeconds: BOOKING_MAIL_LIMITS[0]!.seconds });
 }
 
 /** A visitor is never charged another price than the page showed. @throws Refused `price_changed` */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
-import { freshLesson, reported, seen, turnPaymentsOn } from '../../support/payments/paying.ts';
+import { freshLesson, mailsOf, reported, seen, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { participants, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { HOSTS, NOW } from '../../support/world.ts';
 
@@ -82,5 +82,43 @@ describe('a payment page for places that were given back', () => {
     expect(await toCheckout(body.id)).toContain('refused=too_many_places');
     expect([await taken(), await counted()]).toEqual([20, before]);
     expect(await seen(school, body.id)).toMatchObject({ status: 'expired', hold_until: null });
+  });
+});
+
+describe('holds with the address of somebody else', () => {
+  const email = 'owner@example.com';
+  const mailsTo = async () => (await sql`select from mails where recipient = ${email}`.execute(school.database.owner)).rows.length;
+  /** Counts of the address, in all windows of time. */
+  const mailCounts = async () => (await sql`select from mailbox_counts`.execute(school.database.owner)).rows.length;
+
+  test('do not keep its owner from booking: they send no mail, so they count for none', async () => {
+    for (let time = 0; time < 20; time += 1) await givenUp({ email, from: `198.51.100.${time}` });
+    expect([await mailsTo(), await mailCounts()]).toEqual([0, 0]);
+    const { status, body } = await book({ email });
+    expect([status, await mailsOf(school, body.id)]).toEqual([201, ['booking_received']]);
+  });
+
+  test('count when they become bookings; the 21st mail of an hour is refused with Retry-After, and the hold stays', async () => {
+    const held: Awaited<ReturnType<typeof book>>[] = [];
+    for (let time = 0; time < 21; time += 1) held.push(await book({ email, pay: 'now', from: `198.51.100.${time}` }));
+    const before = await mailsTo();
+    const payLater = ({ payload }: Awaited<ReturnType<typeof book>>) => school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: { ...payload, pay: 'later' } });
+    for (const one of held.slice(0, 20)) expect((await payLater(one)).json()).toMatchObject({ status: 'booked' });
+    const refused = await payLater(held[20]!);
+    expect([refused.statusCode, refused.json<ErrorAnswer>().code, refused.headers['retry-after']]).toEqual([429, 'too_many_requests', '3600']);
+    expect(await seen(school, held[20]!.body.id)).toMatchObject({ status: 'awaiting_payment' });
+    expect(await mailsTo()).toBe(before + 20);
+  });
+
+  test('stand when they are paid, even beyond the limit', async () => {
+    for (let time = 0; time < 20; time += 1) await book({ email, from: `198.51.100.${time}` });
+    expect((await book({ email })).status).toBe(429);
+    const { body } = await book({ email, pay: 'now' });
+    const page = (await toCheckout(body.id)).replace(/^https?:\/\/[^/]+/, '');
+    const headers = { host: HOSTS.norte, origin: `http://${HOSTS.norte}`, 'content-type': 'application/x-www-form-urlencoded' };
+    await school.app.inject({ method: 'POST', url: page, headers, payload: 'action=pay' });
+    await reported(school, body.id);
+    expect(await seen(school, body.id)).toMatchObject({ status: 'booked', due: 0 });
+    expect(await mailsOf(school, body.id)).toEqual(['booking_paid']);
   });
 });
