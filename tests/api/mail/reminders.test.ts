@@ -193,7 +193,7 @@ describe('every school', () => {
     await bookedIn(await lessonAt(LESSON, {}, BALEAL), 'baleal@example.com', {}, BALEAL);
     const broken = { ...school.database, forTenant: (tenant: { id: number }) => (tenant.id === 1 ? brokenDb : school.database.forTenant(tenant)) };
     const brokenDb = connect('postgresql://nobody@127.0.0.1:1/nothing').forTenant(NORTE);
-    await expect(remindAt(EVENING, broken)).rejects.toThrow('reminders of 1 schools could not be queued');
+    await expect(remindAt(EVENING, broken)).rejects.toThrow('1 turn of schools failed: school 1: ');
     expect(await reminded(BALEAL)).toEqual(['baleal@example.com']);
   });
 
