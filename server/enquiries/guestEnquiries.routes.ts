@@ -11,6 +11,7 @@ import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { unknownReferences } from '../lessons/lessons.queries.ts';
 import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
+import { assertNetworkLimit, ENQUIRY_NETWORK_LIMITS } from '../mail/limits/networkLimits.ts';
 import { assertRecipientLimit, ENQUIRY_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { answerOffer } from './answerOffer.ts';
 import { findEnquiry, insertEnquiry, queueAdminEnquiryMails, queueEnquiryMail, type StoredEnquiry } from './enquiries.queries.ts';
@@ -29,9 +30,10 @@ export function guestEnquiryRoutes(app: App): void {
       const input = { ...body, lang, name: oneLine(body.name), email: body.email.trim(), phone, wish: sanitizeText(body.wish) };
       const problems = enquiryProblems(input, (number) => parseCallableNumber(number, tenant.country) !== undefined);
       if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });
-      await assertRecipientLimit(db, input.email, ENQUIRY_MAIL_LIMITS, now);
       await db.transaction().execute(async (tx) => {
         if ((await unknownReferences(tx, tenant, { activity_id: input.activity_id ?? undefined }, undefined)).length > 0) throw new Refused('invalid_booking', { problems: { activity_id: { code: 'unknown_entry' } } });
+        await assertNetworkLimit(tx, request, ENQUIRY_NETWORK_LIMITS, now);
+        await assertRecipientLimit(tx, input.email, ENQUIRY_MAIL_LIMITS, now);
         const enquiry = await insertEnquiry(tx, tenant, input, now);
         await queueEnquiryMail(tx, tenant, 'enquiry_received', enquiry, now);
         await queueAdminEnquiryMails(tx, tenant, enquiry.id, now);

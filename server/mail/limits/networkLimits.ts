@@ -11,6 +11,9 @@ const DAY = 24 * 60 * 60;
 /** Entries of waiting lists from one network. A hostel's guests may wait for several lessons. */
 export const WAITING_NETWORK_LIMITS: readonly RecipientLimit[] = [{ purpose: 'waiting network, day', most: 20, seconds: DAY }];
 
+/** Enquiries from one network: each mails an address that was entered, and all admins. */
+export const ENQUIRY_NETWORK_LIMITS: readonly RecipientLimit[] = [{ purpose: 'enquiry network, day', most: 10, seconds: DAY }];
+
 /** The part of a request that its network is read from. */
 type Asking = Pick<FastifyRequest, 'tenant' | 'user' | 'server' | 'ip' | 'headers'>;
 

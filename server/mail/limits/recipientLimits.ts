@@ -43,10 +43,7 @@ export const OWN_BOOKINGS_LIMITS: readonly RecipientLimit[] = [
 ];
 
 /** Enquiries for groups and private lessons: each sends a mail to the address that was entered. */
-export const ENQUIRY_MAIL_LIMITS: readonly RecipientLimit[] = [
-  { purpose: 'enquiry, hour', most: 3, seconds: HOUR },
-  { purpose: 'enquiry, day', most: 6, seconds: DAY },
-];
+export const ENQUIRY_MAIL_LIMITS: readonly RecipientLimit[] = [{ purpose: 'enquiry, day', most: 3, seconds: DAY }];
 
 /** Waiting lists: joining one sends a mail with the link of the entry. */
 export const WAITING_MAIL_LIMITS: readonly RecipientLimit[] = [

@@ -68,6 +68,9 @@ function offerFacts({ people, price_cents, until }: Offer, lang: Language, { tim
 
 function wishFacts({ kind: what, people, wish, email, phone }: EnquiryToTell, kind: Kind, lang: Language): Fact[] {
   const t = mailTexts(lang);
-  const contact: Fact[] = kind === 'new_enquiry' ? [[t('enquiry.email'), email, { href: `mailto:${email}` }], ...(phone === '' ? [] : [[t('enquiry.phone'), phone, { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }] as const])] : [];
-  return [[t('enquiry.what'), t(`enquiry.${what}`)], [t('enquiry.people'), String(people)], [t('enquiry.wish'), wish], ...contact];
+  const asked: Fact[] = [[t('enquiry.what'), t(`enquiry.${what}`)], [t('enquiry.people'), String(people)]];
+  // The address may be a stranger's, so free text goes to the school alone (docs/decisions/0028-mass-booking.md).
+  if (kind !== 'new_enquiry') return asked;
+  const call: Fact[] = phone === '' ? [] : [[t('enquiry.phone'), phone, { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]];
+  return [...asked, [t('enquiry.wish'), wish], [t('enquiry.email'), email, { href: `mailto:${email}` }], ...call];
 }
