@@ -33,9 +33,9 @@ export type FeedLesson = {
 /** A lesson of an instructor's feed, with the participants of its live bookings. */
 export type TaughtLesson = FeedLesson & { num_places: number; num_bookings: number; participants: Participant[] };
 
-/** The lessons of the school's public feed, by date, cancelled ones included. */
+/** The lessons of the school's public feed, by date, cancelled ones included, private ones not. */
 export async function listFeedLessons(db: Db, tenant: OfTenant, range: FeedRange): Promise<FeedLesson[]> {
-  return feedLessons(db, tenant, range).execute();
+  return feedLessons(db, tenant, range).where('lessons.is_private', '=', 0).execute();
 }
 
 /** The lessons of one instructor, with their participants. */

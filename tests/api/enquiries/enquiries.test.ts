@@ -82,6 +82,10 @@ test('a private lesson is in no list of the site, cannot be booked by others, an
   const listed = (await school.call('GET', '/api/lessons?next=1&range=[0,999]')).json<Lesson[]>().map(({ id }) => id);
   expect(listed).not.toContain(lesson_id);
   expect((await school.call('GET', `/api/lessons/${lesson_id}`)).statusCode).toBe(404);
+  expect((await school.call('GET', '/calendar.ics')).body).not.toContain(`UID:lesson-${lesson_id}@`);
+  const { calendar_secret } = await school.database.forTenant({ id: 1 }).updateTable('instructors').set({ calendar_secret: crypto.randomUUID() }).where('tenant_id', '=', 1).where('id', '=', 1).returning('calendar_secret').executeTakeFirstOrThrow();
+  await school.database.forTenant({ id: 1 }).insertInto('lesson_instructors').values({ tenant_id: 1, lesson_id: lesson_id!, instructor_id: 1 }).execute();
+  expect((await school.call('GET', `/calendar/${calendar_secret}.ics`)).body).toContain(`UID:lesson-${lesson_id}@`);
   expect((await school.call('GET', `/sitemap.xml`)).body).not.toContain(`/lessons/${lesson_id}<`);
   const detail = (await school.call('GET', `/api/lessons/${lesson_id}`, { cookie: await adminOf(school) })).json<LessonDetail>();
   expect(detail).toMatchObject({ is_private: 1, num_bookings: 2 });
