@@ -17,6 +17,7 @@ export async function findKnownEmail(db: Db, tenant: OfTenant, email: string): P
       union all (select email from subscribers where tenant_id = ${tenant.id} and lower(email) = lower(${email}) limit 1)
       union all (select email from enquiries where tenant_id = ${tenant.id} and lower(email) = lower(${email}) limit 1)
       union all (select email from waiting where tenant_id = ${tenant.id} and lower(email) = lower(${email}) limit 1)
+      union all (select email from opening_requests where tenant_id = ${tenant.id} and lower(email) = lower(${email}) limit 1)
       union all (select holder_email from passes where tenant_id = ${tenant.id} and lower(holder_email) = lower(${email}) limit 1)
       union all (select buyer_email from passes where tenant_id = ${tenant.id} and lower(buyer_email) = lower(${email}) limit 1)
     ) as known limit 1`.execute(db);

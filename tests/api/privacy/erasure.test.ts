@@ -44,6 +44,10 @@ async function knownGuest(name: string, email: string, phone: string): Promise<{
   await db().insertInto('enquiries').values({ tenant_id: 1, kind: 'group', name, email: email.toUpperCase(), phone, people: 4, wish: `${name} asks`, lang: 'de', creation_date: at }).execute();
   await db().insertInto('opening_requests').values({ tenant_id: 1, lesson_id: lesson.id, email, lang: 'de', creation_date: at }).execute();
   await db().insertInto('waiting').values({ tenant_id: 1, lesson_id: lesson.id, position: 1, people: 2, name, email, phone, lang: 'de', creation_date: at }).execute();
+  const returnTo = JSON.stringify({ origin: 'http://norte', lang: 'en', iframe: true, host_page: `https://host.example/?for=${name}` });
+  await sql`
+    insert into payments (tenant_id, id, booking_id, provider, return_to, amount_cents, status, creation_date, expires_at)
+    values (1, gen_random_uuid(), ${booking.id}, 'test', ${returnTo}, 100, 'expired', ${at}::timestamptz, ${at}::timestamptz)`.execute(school.database.owner);
   await db().insertInto('reviews').values({ tenant_id: 1, booking_id: booking.id, activity_id: 1, lesson_date: at, stars: 5, words: `${name} loved it`, name, lang: 'en', creation_date: at }).execute();
   return { booking, guest };
 }
@@ -150,6 +154,18 @@ test('a booking keeps the version of the terms that it accepted, and changed ter
   const manual = (await send('POST', `/api/lessons/${lesson.id}/bookings`, submission({ source: 'manual', email: '' }))).json<Booking>();
   expect(await termsOf(manual)).toEqual({ id: null, text: null });
   await expect(db().updateTable('terms_versions').set({ text: 'Other' }).where('tenant_id', '=', 1).execute()).rejects.toThrow('permission denied');
+});
+
+test('who only asked to be told of an opening gets a link, and reads and erases the request', async () => {
+  const email = 'Opal@wait.example';
+  const { id } = await freshLesson(school);
+  await db().updateTable('lessons').set({ open_days_before: 1 }).where('tenant_id', '=', 1).where('id', '=', id).execute();
+  expect((await school.call('POST', `/api/lessons/${id}/openings`, { payload: { email } })).statusCode).toBe(201);
+  await school.call('POST', '/api/own-data', { payload: { email: email.toLowerCase() } });
+  const { id: secret } = await db().selectFrom('data_links').where('tenant_id', '=', 1).where('email', '=', email).select('id').executeTakeFirstOrThrow();
+  expect((await school.call('GET', `/api/own-data/${secret}`)).json()).toMatchObject({ emails: [email.toLowerCase()], openings: [{ email }], bookings: [] });
+  expect((await school.call('POST', `/api/own-data/${secret}/erasure`)).json()).toEqual({ bookings: 0 });
+  expect(await findTexts(school, 1, [email.toLowerCase()])).toEqual([]);
 });
 
 test('a mailed link reads, corrects and erases the data of its address for a day, and answers do not tell who is known', async () => {
