@@ -54,13 +54,14 @@ export function bookingProblems(
   if (draft.users.length === 0) problems.users = 'participant_missing';
   else if (draft.users.length > BOOKING_LIMITS.participants) problems.users = 'too_many_participants';
   else if (draft.users.length > freePlaces) problems.users = 'not_enough_places';
-  draft.users.forEach((user, index) => {
+  // Reading for links costs time, so only texts of a possible length are read, and no more than a booking takes.
+  draft.users.slice(0, BOOKING_LIMITS.participants).forEach((user, index) => {
     if (!/[\p{L}\p{N}]/u.test(user.name)) problems[`users.${index}.name`] = 'name_missing';
-    if (user.name.length > BOOKING_LIMITS.name) problems[`users.${index}.name`] = 'text_too_long';
     // Names and ages go into mails, and the address of the mail may be a stranger's.
-    if (hasLink(user.name)) problems[`users.${index}.name`] = 'link_in_text';
-    if (hasLink(user.age)) problems[`users.${index}.age`] = 'link_in_text';
+    if (user.name.length > BOOKING_LIMITS.name) problems[`users.${index}.name`] = 'text_too_long';
+    else if (hasLink(user.name)) problems[`users.${index}.name`] = 'link_in_text';
     if (user.age.length > BOOKING_LIMITS.age) problems[`users.${index}.age`] = 'text_too_long';
+    else if (hasLink(user.age)) problems[`users.${index}.age`] = 'link_in_text';
     for (const [field, problem] of Object.entries(askedProblems(user, asks))) problems[`users.${index}.${field}`] ??= problem;
   });
   if (!isEmail(draft.email.trim())) problems.email = 'email_invalid';

@@ -12,7 +12,7 @@ export function buyerProblems({ name, email }: { name: string; email: string }, 
 
 /** Why a text is no name that a mail may have. */
 export function personNameProblem(name: string): Problem | undefined {
-  if (hasLink(name)) return { code: 'link_in_text' };
   if (name.length > BUYER_NAME_LENGTH) return { code: 'too_long', max: BUYER_NAME_LENGTH };
+  if (hasLink(name)) return { code: 'link_in_text' };
   return /[\p{L}\p{N}]/u.test(name) ? undefined : { code: 'required' };
 }

@@ -25,9 +25,8 @@ export function giftProblems({ receiver_name, receiver_email, message, send_on }
   return {
     ...(name && { receiver_name: name }),
     ...((needsEmail || receiver_email !== '') && !isEmail(receiver_email) && { receiver_email: { code: 'email_invalid' } }),
-    ...(message.length > GIFT_LIMITS.message && { message: { code: 'too_long', max: GIFT_LIMITS.message } }),
     // The message goes into a mail.
-    ...(hasLink(message) && { message: { code: 'link_in_text' } }),
+    ...(message.length > GIFT_LIMITS.message ? { message: { code: 'too_long', max: GIFT_LIMITS.message } } : hasLink(message) && { message: { code: 'link_in_text' } }),
     ...(!isDay && { send_on: { code: 'send_day' } }),
   };
 }
