@@ -68,8 +68,8 @@ export async function hasOpenBookings(db: Db, tenant: OfTenant, { bookings }: Pe
   return rows[0]!.is_open;
 }
 
-/** Has the address an account of the team? */
-export async function isOfTeam(db: Db, tenant: OfTenant, email: string): Promise<boolean> {
-  const { rows } = await sql`select from users where tenant_id = ${tenant.id} and lower(email) = lower(${email}) and is_confirmed and role <> 'guest'`.execute(db);
+/** Has one of the person's addresses an account of the team? */
+export async function isOfTeam(db: Db, tenant: OfTenant, { emails }: Person): Promise<boolean> {
+  const { rows } = await sql`select from users where tenant_id = ${tenant.id} and lower(email) = any(${emails}::text[]) and is_confirmed and role <> 'guest'`.execute(db);
   return rows.length > 0;
 }

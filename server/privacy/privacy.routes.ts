@@ -23,7 +23,7 @@ import { OWN_BOOKINGS_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { findKnownEmail, findLinkedEmail, queueDataLink } from './dataLinks.queries.ts';
 import { erase } from './erase.ts';
 import { readOwnData, storeOwnData } from './ownData.queries.ts';
-import { findPersonByEmail, findPersonOfGuest, isOfTeam, lockPerson } from './person.queries.ts';
+import { findPersonByEmail, findPersonOfGuest, lockPerson } from './person.queries.ts';
 
 /** Longer than queueing a mail takes, so that the time does not tell if an address is known. */
 const ANSWER_MS = 100;
@@ -157,10 +157,9 @@ async function changeOwn(request: FastifyRequest, email: string, body: OwnDataCh
   });
 }
 
-/** @throws Refused `erasure_of_team`, because the account of a member of the team is the school's to remove; `erasure_booking_open` */
+/** @throws Refused `erasure_of_team`, `erasure_booking_open` */
 async function eraseOwn(request: FastifyRequest, email: string, owner: Db): Promise<Erased> {
-  const { db, tenant, now } = request;
-  if (await isOfTeam(db, tenant, email)) throw new Refused('erasure_of_team');
+  const { tenant, now } = request;
   return owner.transaction().execute(async (tx) => {
     const erased = await erase(tx, tenant, (of) => findPersonByEmail(of, tenant, email), now);
     await recordAudit(tx, tenant, auditorOf(request, undefined), { action: 'guest.erase', changes: { bookings: [null, erased.bookings] } });

@@ -7,8 +7,8 @@ import { eraseOldGuestsTask } from '../../../server/privacy/eraseOldGuestsTask.t
 import { findTexts } from '../../support/findTexts.ts';
 import { atDesk } from '../../support/payments/desk.ts';
 import { adminOf, freshLesson, repost } from '../../support/payments/paying.ts';
-import { submission, testApp, type TestApp } from '../../support/testApp.ts';
-import { HOSTS, NOW } from '../../support/world.ts';
+import { signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
 let school: TestApp;
@@ -136,6 +136,34 @@ test('an account with the address of someone else, which it cannot confirm, read
 test('the account of a member of the team is not erased', async () => {
   const answer = await send('POST', '/api/user/me/erasure');
   expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([409, 'erasure_of_team']);
+});
+
+test('nor is it by a colleague who booked with its address, also as a guest merged into another one', async () => {
+  const colleague = await signInAs(school, 'admin');
+  const book = async (email: string) => {
+    const booking = (await repost(school, await freshLesson(school), submission({ email }))).json<Booking>();
+    await letPass(booking);
+    return guestOf(booking);
+  };
+  const [plain, other] = [await book(ADMINS.norte.toUpperCase()), await book('harmless@example.com')];
+  const rows = () => findTexts(school, 1, [ADMINS.norte]);
+  const count = async () =>
+    (await sql<{ labels: string; mails: string }>`
+      select (select count(*) from audit_details where tenant_id = 1 and lower(label) = ${ADMINS.norte}) as labels,
+        (select count(*) from mails where tenant_id = 1 and lower(recipient) = ${ADMINS.norte}) as mails`.execute(school.database.owner)).rows[0]!;
+  await send('POST', '/api/login', { email: ADMINS.norte, password: 'wrong' }, HOSTS.norte, '');
+  // The failure's entry is written after the answer.
+  await expect.poll(async () => Number((await count()).labels)).toBeGreaterThan(0);
+  const before = [await rows(), await count()] as const;
+  expect([Number(before[1].labels), Number(before[1].mails)].map((some) => some > 0), 'there is something to lose').toEqual([true, true]);
+  const refused = async (guest: number) => {
+    const answer = await send('POST', `/api/guests/${guest}/erasure`, undefined, HOSTS.norte, colleague);
+    expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([409, 'erasure_of_team']);
+    expect([await rows(), await count()]).toEqual(before);
+  };
+  await refused(plain);
+  await db().updateTable('guests').set({ merged_into: other }).where('tenant_id', '=', 1).where('id', '=', plain).execute();
+  await refused(other);
 });
 
 test('a booking keeps the version of the terms that it accepted, and changed terms are a further version', async () => {
