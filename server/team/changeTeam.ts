@@ -6,6 +6,7 @@ import { hasRight, isInTeam, NO_TEAM_RULES, type Role } from '#shared/team/right
 import { memberProblems, whyNotChangeRole } from '#shared/teamRules.ts';
 import { deleteSecondFactors } from '../accounts/secondFactor/secondFactor.queries.ts';
 import { deleteSessions } from '../accounts/sessions/sessions.queries.ts';
+import { setCalendarSecret } from '../calendar/feeds.queries.ts';
 import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { hasInstructor, type LockedMember, lockMembers, setRole } from './team.queries.ts';
@@ -25,7 +26,8 @@ export async function changeMember(tx: Tx, tenant: Tenant, actor: User, id: numb
 }
 
 /**
- * Removes a member from the team and ends all sessions of the account, which stays as a guest's, without a second factor.
+ * Removes a member from the team and ends all sessions of the account, which stays as a guest's, without a second factor. The
+ * calendar's address of the instructor who it was ends as well: it shows who comes, without a sign-in.
  *
  * @returns the member as it was
  * @throws Refused `not_found`, `owners_only`, `last_owner`
@@ -35,6 +37,7 @@ export async function removeMember(tx: Tx, tenant: Tenant, actor: User, id: numb
   await setRole(tx, tenant, id, { role: 'guest', instructor_id: null });
   await deleteSessions(tx, tenant, id);
   await deleteSecondFactors(tx, tenant, id);
+  if (before.instructor_id !== null) await setCalendarSecret(tx, tenant, before.instructor_id, null);
   return before;
 }
 

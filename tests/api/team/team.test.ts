@@ -108,6 +108,21 @@ describe('a member', () => {
     expect((await auditLog(school)).at(-1)).toMatchObject({ action: 'account.remove_from_team', record_id: String(admin.id), changes: { role: ['admin', 'guest'] } });
   });
 
+  test('who is removed can no longer read the calendar of the instructor who it was, until an admin makes another address', async () => {
+    const [taught, other] = [await member('instructor', 1), await member('instructor', 2)];
+    const addressOf = async (id: number) => new URL((await school.call('POST', `/api/instructors/${id}/calendar`, { cookie: owner })).json<{ url: string }>().url).pathname;
+    const read = async (path: string) => (await school.call('GET', path)).statusCode;
+    const [first, others] = [await addressOf(1), await addressOf(2)];
+    expect([await read(first), await read(others)]).toEqual([200, 200]);
+    expect((await call('DELETE', `/${taught.id}`)).statusCode).toBe(200);
+    expect([await read(first), await read(others)]).toEqual([404, 200]);
+    const secrets = await school.database.forTenant(NORTE).selectFrom('instructors').where('tenant_id', '=', 1).where('id', 'in', [1, 2]).select('calendar_secret').orderBy('id').execute();
+    expect(secrets.map(({ calendar_secret }) => calendar_secret !== null)).toEqual([false, true]);
+    const again = await addressOf(1);
+    expect([again === first, await read(again), await read(first)]).toEqual([false, 200, 404]);
+    expect(await roleOf(other.id)).toBe('instructor');
+  });
+
   test('has the rights of a new role at the next request', async () => {
     const admin = await member('admin');
     expect((await call('PUT', `/${admin.id}`, { role: 'instructor' })).json()).toMatchObject({ problems: { instructor_id: { code: 'required' } } });
