@@ -1,5 +1,7 @@
 import type { Directory, Tenant } from '../contract/tenant.ts';
 
+export { RESERVED_SLUGS } from '../reservedSlugs.ts';
+
 /**
  * What an address belongs to:
  * - `tenant`: a school;
@@ -18,9 +20,6 @@ export const NOT_FOUND_PATH = '/notfound.html';
 
 /** Files for crawlers and browsers that every host has, the main host included. */
 const MACHINE_FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'] as const;
-
-/** First path segments of the product itself, which no school may use as its slug. */
-export const RESERVED_SLUGS = ['api', 'assets', 'demo', 'dev', 'icons', 'manage', 'healthz', 'readyz', 'metrics', 'internal', 'www', 'app', 'sign-up', 'operators'];
 
 /** Paths that only the main host has: signing a school up, the operators' pages, and the demo's mailbox for its mails. */
 const MAIN_PATHS = /^\/(?:sign-up\/[^/]+|api\/sign-up(?:\/[^/]+)?|operators(?:\/.*)?|dev\/mailbox(?:\.json)?)\/?$/;

@@ -1,18 +1,20 @@
+import { RESERVED_SLUGS } from '../reservedSlugs.ts';
+
 /** Length of a slug that a school chooses itself. */
 const SLUG_LENGTH = { min: 3, max: 40 } as const;
 
 /** What can be wrong with a slug before other schools are looked at. */
 export type SlugProblem = 'slug_invalid' | 'slug_reserved';
 
-/** Names that people would take for the product's own, or that machines on a domain have. Operators may still give them away. */
+/** Names beside the product's paths that people would take for its own, or that machines on a domain have. Operators may still give these away. */
 const RESERVED = (
-  'about abuse access account accounts admin administrator api app apps assets auth autoconfig autodiscover backup billing blog booking bookings ' +
-  'calendar cdn client contact dashboard demo dev developer dns docs download email embed example faq file files ftp healthz help home host icons imap ' +
-  'img info internal invite legal lineup local localhost login logout mail mailbox main manage manager media metrics mobile monitor news ' +
-  'notfound ns1 ns2 official operator owner pay payment payments pop pop3 postmaster press preview privacy private proxy public readyz ' +
-  'register registration root school schools search secure security server settings shop sign-in sign-up signin signup site smtp ssl ' +
+  'about abuse access account accounts admin administrator apps auth autoconfig autodiscover backup billing blog booking bookings ' +
+  'calendar cdn client contact dashboard developer dns docs download email embed example faq file files ftp help home host imap ' +
+  'img info invite legal lineup local localhost login logout mail mailbox main manager media mobile monitor news ' +
+  'notfound ns1 ns2 official operator owner pay payment payments pop pop3 postmaster press preview privacy private proxy public ' +
+  'register registration root school schools search secure security server settings shop sign-in signin signup site smtp ssl ' +
   'staff staging static stats status store subscribe support system team terms test testing tls unsubscribe user users webhook ' +
-  'webhooks webmail webmaster widget wiki wpad www xn'
+  'webhooks webmail webmaster widget wiki wpad xn'
 ).split(' ');
 
 /** Brands whose page for paying or signing in a site could pretend to be. */
@@ -53,4 +55,4 @@ function looksOf(slug: string): string {
 }
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', i: 'l', 5: 's' };
-const RESERVED_LOOKS: ReadonlySet<string> = new Set([...RESERVED, ...BRANDS].map(looksOf));
+const RESERVED_LOOKS: ReadonlySet<string> = new Set([...RESERVED_SLUGS, ...RESERVED, ...BRANDS].map(looksOf));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RESERVED_SLUGS } from '#shared/reservedSlugs.ts';
 import { isConfusable, proposeSlug, slugProblem } from '#shared/signUp/slug.ts';
 import { signUpProblems, type SignUpEntries } from '#shared/signUp/signUpRules.ts';
 
@@ -51,6 +52,14 @@ test.each([
   ['surn', 'sum', true],
 ])('%s beside %s is confusable: %s', (slug, other, expected) => {
   expect(isConfusable(slug, ['ericeira', other])).toBe(expected);
+});
+
+test.each(RESERVED_SLUGS)('the path /%s of the product is no slug', (slug) => {
+  expect(slugProblem(slug)).toBe('slug_reserved');
+});
+
+test('nor is one that looks like it', () => {
+  expect(['0perators', 'operat0rs', 'sign-up', 'signup'].map(slugProblem)).toEqual(Array(4).fill('slug_reserved'));
 });
 
 describe('a sign-up', () => {
