@@ -47,7 +47,7 @@ export function socialProvider({ addresses, clientId, clientSecret, scope }: Pro
       const userinfo = new URL(isOpenId ? (config.serverMetadata().userinfo_endpoint ?? '') : addresses.userinfo);
       const answer = await openid.fetchProtectedResource(config, tokens.access_token, userinfo, 'GET');
       if (!answer.ok) throw new Error(`the provider's account answer has status ${answer.status}`);
-      return identityOf((await answer.json()) as Claims, config.serverMetadata().issuer, subject);
+      return identityOf((await answer.json()) as Claims, { provider: config.serverMetadata().issuer, expected: subject, isOpenId });
     },
   };
 }
@@ -71,12 +71,16 @@ async function configure(addresses: ProviderAddresses, clientId: string, clientS
 /** OpenID Connect's names, and Facebook's `id`. */
 type Claims = { sub?: unknown; id?: unknown; email?: unknown; email_verified?: unknown; name?: unknown };
 
-function identityOf({ sub, id, email, email_verified, name }: Claims, provider: string, expected: string | undefined): Identity {
+type Asked = { provider: string; expected: string | undefined; isOpenId: boolean };
+
+function identityOf({ sub, id, email, email_verified, name }: Claims, { provider, expected, isOpenId }: Asked): Identity {
   const subject = sub ?? id;
   const isId = (typeof subject === 'string' && /^[^\p{Cc}\p{Cs}]{1,255}$/u.test(subject)) || typeof subject === 'number';
   if (!isId) throw new Error('the provider names no account');
   if (expected !== undefined && subject !== expected) throw new Error('the provider names two accounts');
-  const isVouchedFor = typeof email === 'string' && isEmail(email) && email_verified !== false && email_verified !== 'false';
+  // Some providers send the claim as text. Facebook has none: it gives confirmed addresses alone (docs/decisions/0011-social-sign-in.md).
+  const isVerified = email_verified === true || email_verified === 'true' || (!isOpenId && email_verified === undefined);
+  const isVouchedFor = isVerified && typeof email === 'string' && isEmail(email);
   return {
     ...{ provider, subject: String(subject), email: isVouchedFor ? email : undefined },
     name: typeof name === 'string' ? name : '',

@@ -102,6 +102,7 @@ describe('signing in by a provider', () => {
     ['no email', { id: '7', name: 'x' }, 'email_missing'],
     ['an email that is none', { id: '7', email: 'x' }, 'email_missing'],
     ['an email that it does not vouch for', { id: '7', email: 'seven@example.com', email_verified: false }, 'email_missing'],
+    ['an email of which it does not say whether', { id: '7', email: 'seven@example.com', email_verified: null }, 'email_missing'],
     ['no id', { email: 'seven@example.com' }, 'failed'],
     ['an id that is none', { id: { $gt: '' }, email: 'seven@example.com' }, 'failed'],
   ])('%s makes no account', async (_what, person, reason) => {
@@ -164,6 +165,20 @@ describe('OpenID Connect', () => {
     const { started, answer } = await signIn(at());
     expect(new URL(started.headers.location as string).searchParams.get('nonce')).toMatch(/.{40}/);
     expect((await me(sessionOf(answer), { app: openSchool })).json()).toMatchObject({ email: 'lia@example.com' });
+  });
+
+  test.each([undefined, null, 0, 1, '', 'false', 'yes', false])('an email whose email_verified is %j is not used', async (email_verified) => {
+    openId.person = { sub: 'unverified', name: 'Eve', email: 'lia.unverified@example.com', ...(email_verified !== undefined && { email_verified }) };
+    const { answer } = await signIn(at());
+    expect([answer.headers.location, sessionOf(answer)]).toEqual(['/login?social=email_missing&lang=de', undefined]);
+    const made = await openSchool.database.forTenant({ id: 1 }).selectFrom('users').where('tenant_id', '=', 1).where('email', '=', 'lia.unverified@example.com').select('id').execute();
+    expect(made).toEqual([]);
+  });
+
+  test('an email whose email_verified is the text "true" is used: some providers send it so', async () => {
+    openId.person = { sub: 'text', name: 'Lia', email: 'lia.text@example.com', email_verified: 'true' };
+    const { answer } = await signIn(at());
+    expect((await me(sessionOf(answer), { app: openSchool })).json()).toMatchObject({ email: 'lia.text@example.com' });
   });
 
   test('a provider that is away is no reason to fall over, and is asked again when it is back', async () => {
