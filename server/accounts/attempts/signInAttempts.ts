@@ -6,6 +6,9 @@ import { Refused } from '../../http/refused.ts';
 import { networkOf } from '../../lib/networkOf.ts';
 import { type AttemptKeys, claimSignIn, settleSignIn, takeBackSignIn } from './signInAttempts.queries.ts';
 
+/** What the counts of an account are about: sign-ins by password, and by passkey alone. */
+type Kind = 'sign-in' | 'passkey';
+
 /** Counts attempts to guess the password of an account, whether it exists or not (docs/decisions/0027-passwords.md). */
 export type SignInAttempts = {
   /**
@@ -13,10 +16,12 @@ export type SignInAttempts = {
    * failed attempts: anyone can register an email that is not confirmed, and choose its password.
    *
    * @param check throws Refused `login_failed`, `password_wrong`, `second_factor_wrong` or `passkey_failed` if the password, code or passkey is wrong
+   * @param kind what is checked: passwords and passkeys have counts of their own for an account, so that wrong passwords, which anyone can send, do
+   *   not block a passkey, which nobody can guess
    * @throws Refused `too_many_sign_ins`, without calling `check`; and what `check` throws
    */
-  limit<T extends { is_confirmed: boolean }>(request: FastifyRequest, email: string, check: () => Promise<T>): Promise<T>;
-  /** Forgets failed attempts after the owner has proved by mail who they are. */
+  limit<T extends { is_confirmed: boolean }>(request: FastifyRequest, email: string, check: () => Promise<T>, kind?: Kind): Promise<T>;
+  /** Forgets wrong passwords after the owner has proved otherwise who they are. */
   forgive(request: FastifyRequest, email: string): Promise<void>;
 };
 
@@ -26,8 +31,8 @@ export type SignInAttempts = {
  */
 export function signInAttempts(owner: Db, recordFailure: (request: FastifyRequest, email: string) => Promise<void>): SignInAttempts {
   return {
-    async limit(request, email, check) {
-      const keys = await keysOf(owner, request, email);
+    async limit(request, email, check, kind = 'sign-in') {
+      const keys = await keysOf(owner, request, email, kind);
       const { db = owner, now, server } = request;
       const { waitSeconds, isKnown } = server.rateLimits ? await claimSignIn(db, keys, now) : { waitSeconds: 0, isKnown: false };
       if (waitSeconds > 0) {
@@ -51,7 +56,7 @@ export function signInAttempts(owner: Db, recordFailure: (request: FastifyReques
       }
     },
     async forgive(request, email) {
-      const { pair, account } = await keysOf(owner, request, email);
+      const { pair, account } = await keysOf(owner, request, email, 'sign-in');
       await settleSignIn(request.db, { pair, account }, request.now);
     },
   };
@@ -65,13 +70,13 @@ function isRefusal(error: unknown, codes: RefusalCode[]): boolean {
   return error instanceof Refused && codes.includes(error.code);
 }
 
-async function keysOf(owner: Db, { ip, tenant }: OfSchoolOrOperators, email: string): Promise<AttemptKeys> {
+async function keysOf(owner: Db, { ip, tenant }: OfSchoolOrOperators, email: string, kind: Kind): Promise<AttemptKeys> {
   const network = networkOf(ip);
   const account = [tenant ? String(tenant.id) : OPERATORS, email.trim().toLowerCase()] as const;
   const [pair, flood, ofAccount, ofNetwork] = await Promise.all([
-    keyedHash(owner, 'sign-in pair', ...account, network),
+    keyedHash(owner, `${kind} pair`, ...account, network),
     keyedHash(owner, 'sign-in flood', network),
-    keyedHash(owner, 'sign-in account', ...account),
+    keyedHash(owner, `${kind} account`, ...account),
     keyedHash(owner, 'network', network),
   ]);
   return { pair, flood, account: ofAccount, network: ofNetwork };

@@ -38,12 +38,15 @@ export function passkeySignInRoutes(app: App, attempts: SignInAttempts): void {
       const browser = passkeyBrowser(request, reply);
       const passkey = await findPasskeyOf(db, tenant, body.passkey, browser);
       const known = passkey && (await findAccountById(db, tenant, passkey.user_id));
-      // An unknown passkey is counted by its own name, and by the network.
-      const account = await attempts.limit(request, known?.user.email ?? body.passkey.id, async () => {
+      const check = async () => {
         const isPersonChecked = await checkPasskey(db, tenant, { passkey, answer: body.passkey, use: { purpose: 'sign_in', user_id: null } }, browser, now);
         if (!isPersonChecked) throw new Refused('passkey_needs_password');
         return known!;
-      });
+      };
+      // An unknown passkey is counted by its own name, and by the network.
+      const account = await attempts.limit(request, known?.user.email ?? body.passkey.id, check, 'passkey');
+      // Anyone can register an email that is not confirmed.
+      if (account.is_confirmed) await attempts.forgive(request, account.user.email);
       await startSession(request, reply, account, chooseLanguage(query.lang, acceptedLanguages(headers['accept-language'])));
       return account.user;
     },

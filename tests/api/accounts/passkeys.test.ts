@@ -193,6 +193,29 @@ test('a key that checks no person is the second step beside the password', async
   expect(codeOf(await browser().signIn('nobody@norte.example'))).toEqual([401, 'login_failed']);
 });
 
+test('wrong passwords do not block a right passkey, which forgives them', async () => {
+  const { key, email } = await withPasskey();
+  await forgiveAll();
+  const there = browser();
+  for (let time = 0; time < 5; time++) expect(codeOf(await there.signIn(email, { password: 'wrong' }))).toEqual([401, 'login_failed']);
+  expect(codeOf(await there.signIn(email))).toEqual([429, 'too_many_sign_ins']);
+  const answer = await there.use(key.sign(await there.challenge()));
+  expect([answer.statusCode, await there.me()]).toEqual([200, 200]);
+  expect(codeOf(await browser().signIn(email))).toEqual([401, 'second_factor_required']);
+  await forgiveAll();
+});
+
+test('a passkey of an account whose email is not confirmed forgives no guess at the password of its owner', async () => {
+  const { key, email, id } = await withPasskey();
+  await forgiveAll();
+  await school.database.forTenant(NORTE).updateTable('users').set({ is_confirmed: false }).where('tenant_id', '=', 1).where('id', '=', id).execute();
+  const there = browser();
+  for (let time = 0; time < 5; time++) expect(codeOf(await there.signIn(email, { password: 'wrong' }))).toEqual([401, 'login_failed']);
+  expect((await there.use(key.sign(await there.challenge()))).statusCode).toBe(200);
+  expect(codeOf(await there.signIn(email))).toEqual([429, 'too_many_sign_ins']);
+  await forgiveAll();
+});
+
 test('guesses are limited as passwords are, also for keys that do not exist', async () => {
   const { key, email } = await withPasskey();
   const there = browser();
@@ -200,7 +223,7 @@ test('guesses are limited as passwords are, also for keys that do not exist', as
   for (let time = 0; time < 5; time++) expect(await guess()).toEqual(FAILED);
   expect(await guess()).toEqual([429, 'too_many_sign_ins']);
   expect(codeOf(await there.use(key.sign(await there.challenge())))).toEqual([429, 'too_many_sign_ins']);
-  expect(codeOf(await there.signIn(email))).toEqual([429, 'too_many_sign_ins']);
+  expect(codeOf(await there.signIn(email)), 'the password is counted by itself').toEqual([401, 'second_factor_required']);
   const unknown = softPasskey(ORIGIN);
   const tries: unknown[] = [];
   for (let time = 0; time < 40; time++) tries.push((await there.use(unknown.sign(await there.challenge()))).statusCode);
