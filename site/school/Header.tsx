@@ -23,7 +23,7 @@ export function Header({ tenant }: { tenant: Tenant }) {
   return (
     <div className="header">
       <SiteLink to="/" className="brand">
-        {tenant.logo_url && <img className="brand-logo" src={tenant.logo_url} alt="" width={44} height={44} />}
+        {tenant.logo_url && <img className="brand-logo" src={tenant.logo_url} alt="" width={44} height={44} fetchPriority="low" />}
         <span className="brand-name">{tenant.name}</span>
       </SiteLink>
       <button type="button" className="chrome-button menu-button" popoverTarget="main-menu">
