@@ -130,7 +130,7 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
   if (earlier?.status !== 'awaiting_payment') assertBookable(rules, lesson, draft, tenant, now);
   // A revived booking takes its places again. They count under its own id, so not twice.
   if (target.placeLimiter && earlier?.status !== 'awaiting_payment') await assertPlaceLimits(db, tenant, { ...booking, id: earlier?.id ?? booking.id }, target.placeLimiter, now);
-  // A hold sends no mail, so it must not use up the limit of an address. Whoever pays gets the mail of the booking in any case.
+  // A hold sends no mail, so it must not use up the limit of an address. A guest who pays gets the mail of the booking in any case.
   if (target.isLimited && booking.email && booking.hold_until === null) await assertMailLimit(db, booking.email, now);
   if (target.occurrence) booking.lesson_id = await target.occurrence.makeLesson();
   const booked = earlier

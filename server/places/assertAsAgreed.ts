@@ -8,8 +8,8 @@ import { findAgreement } from './agreement.queries.ts';
 import { agreedCents } from './participants.queries.ts';
 
 /**
- * Checks that a new booking with the same entries would cost what was agreed with this one, whose places were given back. Whoever
- * waits too long gets no price and no discount that the school no longer offers. Lock the booking first.
+ * Checks that a new booking with the same entries would cost what was agreed with this one, whose places were given back. A guest
+ * who waits too long does not get a price or discount that the school no longer offers. Lock the booking first.
  *
  * @throws Refused `price_changed`; `invalid_booking` with the problem at `code`
  */

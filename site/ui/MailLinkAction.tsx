@@ -11,7 +11,7 @@ type Props = {
   /** `instead` is shown in place of the button, if something else has to be done first. */
   asking: Said & { button: string; instead?: ReactNode };
   done: Said;
-  /** Shown if the link is no longer valid, or is somebody else's, which the API answers with `code`. */
+  /** Shown if the link is no longer valid, or belongs to another account, which the API answers with `code`. */
   dead: (Said & { code: string; onward: ReactNode })[];
   needsScripts: string;
   act: () => Promise<unknown>;

@@ -17,7 +17,7 @@ export type SignInAttempts = {
    *
    * @param check throws Refused `login_failed`, `password_wrong`, `second_factor_wrong` or `passkey_failed` if the password, code or passkey is wrong
    * @param kind what is checked: passwords and passkeys have counts of their own for an account, so that wrong passwords, which anyone can send, do
-   *   not block a passkey, which nobody can guess
+   *   not block a passkey, which cannot be guessed
    * @throws Refused `too_many_sign_ins`, without calling `check`; and what `check` throws
    */
   limit<T extends { is_confirmed: boolean }>(request: FastifyRequest, email: string, check: () => Promise<T>, kind?: Kind): Promise<T>;

@@ -70,7 +70,7 @@ export async function checkoutAddress(request: FastifyRequest, { database, provi
   if (!provider) return leave('payments_unavailable');
   const account = provider.name === 'stripe' ? await findReceivingAccount({ database, db, tenant }) : null;
   try {
-    // A form makes no proof. Whoever needs one is sent back to the booking page, which makes it.
+    // A form cannot make a proof of work. A visitor who needs one is sent back to the booking page, which makes it.
     const placeLimiter = server.rateLimits ? { secret: await limitSecret(database.owner), address: visitorAddress(request), proof: undefined } : undefined;
     const parts = { db, tenant, provider, account, now, placeLimiter };
     const checkout = payable ? await startCheckout(parts, payable, returnTo) : await startPassCheckout(parts, pass!, returnTo);

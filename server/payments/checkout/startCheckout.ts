@@ -60,7 +60,7 @@ async function makePayable({ db, tenant, provider, now, placeLimiter }: Checkout
   if (new Date(payable.date) <= now) return { refusal: 'lesson_past' };
   if (!(await canBePaid(db, tenant, onlineCents(booking), provider))) return { refusal: 'payments_unavailable' };
   if (state !== 'expired') return undefined;
-  // Else a payment page would hold places again and again that nobody counts.
+  // Otherwise a payment page could hold places again and again, uncounted.
   if (placeLimiter) await assertPlaceLimits(db, tenant, { ...booking, num_participants: payable.num_participants }, placeLimiter, now);
   const again = await reviveBooking(db, tenant, payable.id, isoInstant(holdEnd(now)), GUEST, now);
   return again ? undefined : { refusal: 'lesson_full' };
