@@ -1,29 +1,31 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import { brotliDecompressSync } from 'node:zlib';
-import type { Lesson } from '#shared/contract/lesson.ts';
 import { LANGUAGES } from '#shared/language.ts';
+import { startDriver } from '../support/bench/driver.ts';
+import { bookingRequest, freePlaces, LESSONS, newBooking, type Place } from '../support/bench/places.ts';
+import { type Answer, requestsTo } from '../support/bench/requests.ts';
+import { alternate, answerOf, type Figures, load, middle, ratioOf } from '../support/bench/rounds.ts';
 import type { BareAnswer } from '../support/processes/bareProcess.ts';
-import type { Drained, DriverPlan, PlannedBooking } from '../support/processes/driverProcess.ts';
-import type { LoadPlan, LoadResult } from '../support/processes/loadProcess.ts';
-import { treeUse, type TreeUse } from '../support/processes/processTree.ts';
-import { freePort, type RealServer, realServer } from '../support/processes/realServer.ts';
+import type { Drained } from '../support/processes/driverProcess.ts';
+import type { LoadResult } from '../support/processes/loadProcess.ts';
+import { freePort, realServer } from '../support/processes/realServer.ts';
 import { percentile } from '../support/processes/visits.ts';
 import { HOSTS } from '../support/world.ts';
 
 // `npm run bench [-- ROUNDS SECONDS SCHOOLS] [--only cold] [--two]`: compares the server with a bare one of node:http that sends the same bytes, and
 // bookings with the driver alone that runs the same statements, and two servers with one, in alternating rounds. Prints a table of ratios and of
-// processor time. `--only` takes rows whose name contains a word. `dist/bench.json`
-// has all figures. Needs a quiet machine. docs/performance.md says how to read it. `npm run bench -- idle` is `idle.ts`.
+// processor time. `--only` takes rows whose name contains a word. `dist/bench.json` has all figures. Needs a quiet machine. docs/performance.md says how to read it. Other measurements
+// have names: `npm run bench -- idle`, `sizes` and `mails`, in the folder `bench`.
 
-if (process.argv[2] === 'idle') {
-  await import('./idle.ts');
+const named: Record<string, () => Promise<unknown>> = { idle: () => import('./bench/idle.ts'), sizes: () => import('./bench/sizes.ts'), mails: () => import('./bench/mails.ts') };
+const chosen = named[process.argv[2] ?? ''];
+if (chosen) {
+  await chosen();
   process.exit();
 }
 
@@ -31,24 +33,19 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { o
 const [ROUNDS = 5, SECONDS = 2, SCHOOLS = 400] = positionals.map(Number);
 const OUTPUT = fileURLToPath(new URL('../../dist/bench.json', import.meta.url));
 const VOLUME = fileURLToPath(new URL('../../server/commands/volume/volumeCommand.ts', import.meta.url));
-const LESSONS = '/api/lessons?next=1';
 /** Requests of a round that are used once. */
 const MOST_A_ROUND = 20_000;
 const MOST_BOOKINGS_A_SECOND = 1500;
 /** A cold list of lessons is one of this many addresses at each school, all with the same answer. */
 const RANGES = 40;
 
-/** How many guests have booked so far: each has an address of its own. */
-let guests = 0;
-
-type Place = Omit<PlannedBooking, 'submission'>;
 /** `places`: of bookings, which take each place once; other rows have requests. */
 type Row = { name: string; clients: number; requests: string[]; places?: Place[]; repeats: boolean };
-/** `cpuMs`: of the server and of PostgreSQL, for each answer of a round. */
-type Figures = { ours: LoadResult[]; other: LoadResult[]; cpuMs: { node: number; postgres: number }[] };
 
 const folder = await mkdtemp(join(tmpdir(), 'lineup-bench-'));
 const port = await freePort();
+const to = requestsTo(port);
+const { ask, get } = to;
 const hosts = Array.from({ length: SCHOOLS }, (_, index) => `surf-${String(index + 1).padStart(5, '0')}.localhost`);
 const bare = fork(new URL('../support/processes/bareProcess.ts', import.meta.url));
 const bareReady = once(bare, 'message');
@@ -76,11 +73,11 @@ try {
 }
 
 async function makeRows(): Promise<Row[]> {
-  const home = get(HOSTS.norte, '/', 'en');
+  const home = get(HOSTS.norte, '/');
   const list = get(HOSTS.norte, LESSONS);
-  const coldPages = LANGUAGES.flatMap((lang) => hosts.map((host) => get(host, '/', lang)));
+  const coldPages = LANGUAGES.flatMap((lang) => hosts.map((host) => get(host, '/', { lang })));
   const coldLists = Array.from({ length: RANGES }, (_, index) => hosts.map((host) => get(host, `${LESSONS}&range=[0,${index + 50}]`))).flat();
-  const places = 'booking'.includes(values.only) || values.only.startsWith('booking') ? await freePlaces() : [];
+  const places = 'booking'.includes(values.only) || values.only.startsWith('booking') ? await freePlaces(to, hosts) : [];
   const rows = [
     { name: 'home page, hot', clients: 32, requests: [home], repeats: true },
     { name: 'list of lessons, hot', clients: 32, requests: [list], repeats: true },
@@ -92,25 +89,6 @@ async function makeRows(): Promise<Row[]> {
   return rows.filter(({ name }) => name.includes(values.only));
 }
 
-/** The free places of the invented schools, spread over all lessons. */
-async function freePlaces(): Promise<Place[]> {
-  const places: (Place & { place: number })[] = [];
-  for (const host of hosts) {
-    const { headers, body } = await ask(get(host, LESSONS));
-    const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
-    const lessons = (JSON.parse(text.toString()) as Lesson[]).filter(({ id, is_cancelled }) => id > 0 && !is_cancelled);
-    for (const { id, date, num_bookings, num_places } of lessons) for (let place = num_bookings; place < num_places; place += 1) places.push({ host, lesson_id: id, date, place });
-  }
-  return places.toSorted((one, other) => one.place - other.place).map(({ place: _place, ...rest }) => rest);
-}
-
-/** A booking of a place by a new guest. */
-function newBooking(place: Place): PlannedBooking {
-  guests += 1;
-  const submission = { users: [{ name: 'Ana Silva', age: '' }], phone: `9${String(10_000_000 + guests)}`, email: `guest${guests}@example.com`, notes: '', payment_intent_id: crypto.randomUUID() };
-  return { ...place, submission };
-}
-
 /** The server beside the driver alone. Both book the places of the same lessons. */
 async function measureBookings({ name, clients }: Row, places: Place[]): Promise<Figures> {
   const rest = [...places];
@@ -119,12 +97,11 @@ async function measureBookings({ name, clients }: Row, places: Place[]): Promise
     return rest.slice(0, MOST_BOOKINGS_A_SECOND * SECONDS).map(newBooking);
   };
   const ours = async () => {
-    const requests = planned().map(({ host, lesson_id, submission }) => post(host, `/api/lessons/${lesson_id}/bookings?lang=en`, submission));
-    const result = await load({ port, connections: clients, seconds: SECONDS, requests, repeats: false });
+    const result = await load({ port, connections: clients, seconds: SECONDS, requests: planned().map((booking) => bookingRequest(to, booking)), repeats: false });
     rest.splice(0, result.used);
     return result;
   };
-  const { tell, end } = await startDriver();
+  const { tell, end } = await startDriver(folder);
   const driver = async () => {
     const result = await tell<LoadResult>({ clients, seconds: SECONDS, bookings: planned() });
     rest.splice(0, result.used);
@@ -132,7 +109,7 @@ async function measureBookings({ name, clients }: Row, places: Place[]): Promise
   };
   // Not counted: statements are planned and code is compiled in it.
   for (const first of [ours, driver]) await first();
-  const figures = await alternate(name, ours, driver, { rest: () => tell('drain') });
+  const figures = await alternate(name, ours, driver, { rounds: ROUNDS, servers: [server], rest: () => tell('drain') });
   const { bookings, sent, unsent } = await tell<Drained>('drain');
   console.log(`${bookings} bookings are stored; ${sent} of their mails are sent, ${unsent} are not`);
   if (sent !== bookings || unsent > 0) process.exitCode = 1;
@@ -151,45 +128,28 @@ async function measure(row: Row): Promise<Figures> {
     if (!row.repeats && rest.length === 0) throw usedUp(row.name);
     return result;
   };
-  return alternate(row.name, ours, () => load({ port: barePort, connections: row.clients, seconds: SECONDS, requests: row.requests.slice(0, 1), repeats: true }));
-}
-
-/** A process with the driver. `drain`: waits until the server has sent all mails. */
-async function startDriver() {
-  const child = fork(new URL('../support/processes/driverProcess.ts', import.meta.url), [folder]);
-  await once(child, 'message');
-  return {
-    tell<Result>(plan: DriverPlan | 'drain'): Promise<Result> {
-      const answered = answerOf<Result>(child);
-      child.send(plan);
-      return answered;
-    },
-    async end(): Promise<void> {
-      child.disconnect();
-      await once(child, 'exit');
-    },
-  };
+  return alternate(row.name, ours, () => load({ port: barePort, connections: row.clients, seconds: SECONDS, requests: row.requests.slice(0, 1), repeats: true }), { rounds: ROUNDS, servers: [server] });
 }
 
 /** Two servers on one database, each with half of the clients, beside one with all of them. Requests that are used once are taken from the end, which no other row has used. */
 async function measureTwo(row: Row): Promise<Figures> {
   const port2 = await freePort();
   const second = await realServer({ port: port2, dataDir: folder });
-  const rest = row.places ? row.places.map(newBooking).map(({ host, lesson_id, submission }) => post(host, `/api/lessons/${lesson_id}/bookings?lang=en`, submission)).toReversed() : row.requests.toReversed();
+  const rest = row.places ? row.places.map((place) => bookingRequest(to, newBooking(place))).toReversed() : row.requests.toReversed();
   const run = async (ports: number[]) => {
     const share = row.repeats ? rest.length : Math.min(MOST_A_ROUND, Math.floor(rest.length / (2 * ROUNDS + 1)));
-    const parts = ports.map((to) => ({ to, requests: row.repeats ? rest : rest.splice(0, Math.floor(share / ports.length)) }));
+    const parts = ports.map((at) => ({ at, requests: row.repeats ? rest : rest.splice(0, Math.floor(share / ports.length)) }));
     if (parts.some(({ requests }) => requests.length === 0)) throw usedUp(row.name);
-    const results = await Promise.all(parts.map(({ to, requests }) => load({ port: to, connections: row.clients / ports.length, seconds: SECONDS, requests, repeats: row.repeats })));
+    const results = await Promise.all(parts.map(({ at, requests }) => load({ port: at, connections: row.clients / ports.length, seconds: SECONDS, requests, repeats: row.repeats })));
     const sum = (of: (result: LoadResult) => number) => results.reduce((total, result) => total + of(result), 0);
     const most = (of: (result: LoadResult) => number) => Math.max(...results.map(of));
     return { perSecond: sum(({ perSecond }) => perSecond), used: sum(({ used }) => used), p50: most(({ p50 }) => p50), p95: most(({ p95 }) => p95), p99: most(({ p99 }) => p99) };
   };
-  const { tell, end } = await startDriver();
+  const { tell, end } = await startDriver(folder);
   try {
     // Not counted: the second one compiles its code.
     await run([port2]);
-    return await alternate(row.name, () => run([port, port2]), () => run([port]), { servers: [server, second], rest: () => tell('drain') });
+    return await alternate(row.name, () => run([port, port2]), () => run([port]), { rounds: ROUNDS, servers: [server, second], rest: () => tell('drain') });
   } finally {
     await end();
     await second.stop();
@@ -200,54 +160,15 @@ function usedUp(name: string): Error {
   return new Error(`${name}: all requests are used up. Take more schools: npm run bench -- ${ROUNDS} ${SECONDS} ${SCHOOLS * 2}`);
 }
 
-/** `rest`: waits before each round for what the last one has left to do. `servers`: those whose processor time is counted. */
-type Around = { rest?: () => Promise<unknown>; servers?: RealServer[] };
-
-/** Measures both in rounds. Which is first changes with each round. */
-async function alternate(name: string, ours: () => Promise<LoadResult>, other: () => Promise<LoadResult>, { rest = async () => {}, servers = [server] }: Around = {}): Promise<Figures> {
-  const figures: Figures = { ours: [], other: [], cpuMs: [] };
-  const measured = async () => {
-    await rest();
-    const before = await processorTime(servers);
-    const result = await ours();
-    const after = await processorTime(servers);
-    figures.ours.push(result);
-    figures.cpuMs.push({ node: (after.nodeMs - before.nodeMs) / result.used, postgres: (after.postgresMs - before.postgresMs) / result.used });
-  };
-  const compared = async () => {
-    await rest();
-    figures.other.push(await other());
-  };
-  for (let round = 0; round < ROUNDS; round += 1) for (const one of round % 2 === 0 ? [measured, compared] : [compared, measured]) await one();
-  const rates = (results: LoadResult[]) => results.map(({ perSecond }) => Math.round(perSecond)).join(' ');
-  console.log(`${name}: ${rates(figures.ours)}  other: ${rates(figures.other)}`);
-  return figures;
-}
-
-/** PostgreSQL is a child of the first server. */
-async function processorTime(servers: RealServer[]): Promise<Pick<TreeUse, 'nodeMs' | 'postgresMs'>> {
-  const uses = await Promise.all(servers.map((one) => treeUse(one.process.pid!)));
-  return { nodeMs: uses.reduce((sum, { nodeMs }) => sum + nodeMs, 0), postgresMs: uses.reduce((sum, { postgresMs }) => sum + postgresMs, 0) };
-}
-
 function summaryOf({ name, clients }: Row, { ours, other, cpuMs }: Figures) {
   const rates = (results: LoadResult[]) => {
     const all = results.map(({ perSecond }) => perSecond);
     const median = percentile(all, 50);
     return { median: Math.round(median), spread: `${Math.round(((Math.max(...all) - Math.min(...all)) / median) * 100)} %`, all: all.map((one) => Math.round(one)) };
   };
-  const middle = (results: LoadResult[], field: 'p50' | 'p95' | 'p99') => Number(percentile(results.map((result) => result[field]), 50).toFixed(1));
   const each = (of: 'node' | 'postgres') => Number(percentile(cpuMs.map((one) => one[of]), 50).toFixed(2));
-  // Each ratio is of two neighbouring rounds, so that a change of the machine's speed meanwhile counts little.
-  const ratio = Number(percentile(ours.map(({ perSecond }, round) => perSecond / other[round]!.perSecond), 50).toFixed(3));
-  return { name, clients, ours: rates(ours), other: rates(other), ratio, p50_ms: middle(ours, 'p50'), p95_ms: middle(ours, 'p95'), p99_ms: middle(ours, 'p99'), node_ms: each('node'), postgres_ms: each('postgres') };
-}
-
-async function load(plan: LoadPlan): Promise<LoadResult> {
-  const child = fork(new URL('../support/processes/loadProcess.ts', import.meta.url));
-  const result = answerOf<LoadResult>(child);
-  child.send(plan);
-  return result;
+  const ms = { p50_ms: middle(ours, ({ p50 }) => p50), p95_ms: middle(ours, ({ p95 }) => p95), p99_ms: middle(ours, ({ p99 }) => p99) };
+  return { name, clients, ours: rates(ours), other: rates(other), ratio: ratioOf({ ours, other }, ({ perSecond }) => perSecond), ...ms, node_ms: each('node'), postgres_ms: each('postgres') };
 }
 
 /** Lets the bare server send these bytes from now on. @returns its port */
@@ -255,44 +176,4 @@ async function becomeBare({ status, headers, body }: Answer): Promise<number> {
   const answered = answerOf<{ port: number }>(bare);
   bare.send({ status, headers, body: body.toString('base64') } satisfies BareAnswer);
   return (await answered).port;
-}
-
-async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const over = new AbortController();
-  const { signal } = over;
-  const failed = once(child, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`a process of the measurement ended with ${String(code)}`)));
-  failed.catch(() => {});
-  const [message] = (await Promise.race([once(child, 'message', { signal }), failed])) as [T];
-  over.abort();
-  return message;
-}
-
-function get(host: string, path: string, lang = 'en'): string {
-  return `GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\naccept-language: ${lang}\r\naccept-encoding: br\r\n\r\n`;
-}
-
-function post(host: string, path: string, entries: object): string {
-  const body = JSON.stringify(entries);
-  return `POST ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-}
-
-type Answer = { status: number; headers: Record<string, string>; body: Buffer };
-
-/** Sends one of the requests and reads the whole answer, without the headers that each server writes itself. */
-function ask(text: string): Promise<Answer> {
-  const [head, sent = ''] = text.split('\r\n\r\n');
-  const [first, ...lines] = head!.split('\r\n');
-  const [method, path] = first!.split(' ');
-  const headers = Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
-      response.on('end', () => {
-        const { date: _date, connection: _connection, 'keep-alive': _alive, 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = response.headers;
-        resolve({ status: response.statusCode!, headers: kept as Record<string, string>, body: Buffer.concat(chunks) });
-      });
-    });
-    request.on('error', reject).end(sent);
-  });
 }

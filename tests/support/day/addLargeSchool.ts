@@ -12,15 +12,18 @@ export async function addLargeSchool(database: Database, now: Date, others: Othe
   const tenant = (await listTenants(database.owner)).find(({ id }) => id === 1)!;
   await addVolume(database, tenant, { lessons: 5000, bookings: 50_000, now });
   if (others.schools > 0) await addSchools(database, others.schools, now);
-  if (others.bookings > 0) await addBookingsOfOthers(database.owner, others);
+  await addContentOfOthers(database.owner, { ...others, lessons: 0 });
   await sql`vacuum analyze`.execute(database.owner);
 }
 
-/** Spreads bookings with a guest and a participant each over the schools beside the measured one. */
-async function addBookingsOfOthers(owner: Db, { schools, bookings }: Others): Promise<void> {
+/** Spreads past lessons, and bookings with a guest and a participant each, over the schools beside the measured one. */
+export async function addContentOfOthers(owner: Db, { schools, lessons, bookings }: Others & { lessons: number }): Promise<void> {
   await owner.connection().execute(async (db) => {
     // Without triggers and foreign keys, which would take most of the time.
     await sql`set session_replication_role = replica`.execute(db);
+    await sql`insert into lessons (tenant_id, activity_id, date, num_places, num_bookings)
+      select tenant_id, activity_id, date - i * interval '1 day' - interval '30 days', num_places, num_bookings
+      from (select distinct on (tenant_id) * from lessons where tenant_id > 2 order by tenant_id, id) as l, generate_series(1, ${Math.floor(lessons / Math.max(schools, 1))}::integer) as i`.execute(db);
     await sql`create temporary table made as
       select s.tenant_id, s.lesson_id, s.date, i, gen_random_uuid() as id, (array['Ana', 'Rui', 'Mia', 'João', 'Zoë'])[1 + i % 5] || ' ' || (array['Silva', 'Costa', 'Weber', 'Martin'])[1 + i % 4] || ' ' || i as name
       from generate_series(1, ${bookings}) as i

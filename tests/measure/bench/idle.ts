@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { treeUse } from '../support/processes/processTree.ts';
-import { freePort, realServer } from '../support/processes/realServer.ts';
+import { treeUse } from '../../support/processes/processTree.ts';
+import { freePort, realServer } from '../../support/processes/realServer.ts';
 
 // `npm run bench -- idle [SECONDS SCHOOLS]`: makes that many schools, starts the server, and leaves it alone. Says its processor time and its
 // memory, PostgreSQL's apart. Exits with 1 if it uses more than the limits. docs/performance.md has figures.
@@ -15,7 +15,7 @@ const [SECONDS = 120, SCHOOLS = 5000] = process.argv.slice(3).map(Number);
 const LIMITS = { percent: 1, pssMb: 250 };
 /** After the start, in which jobs of all kinds run for the first time. */
 const SETTLE_MS = 30_000;
-const VOLUME = fileURLToPath(new URL('../../server/commands/volume/volumeCommand.ts', import.meta.url));
+const VOLUME = fileURLToPath(new URL('../../../server/commands/volume/volumeCommand.ts', import.meta.url));
 
 const folder = await mkdtemp(join(tmpdir(), 'lineup-idle-'));
 const port = await freePort();
