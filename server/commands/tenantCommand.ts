@@ -50,6 +50,7 @@ Options of add and update:
   --api-base <origin>     where its API is, if not on the page's own host
   --refund-hours <hours>  until when before a lesson a cancelled booking's money goes back (24)
   --stripe-account <id>   the school's own account at Stripe, acct_…; 'none': the operator's takes its money
+  --trusted               update only: a school that signed itself up may send as many mails as any other
   --email <address>       where answers to its mails go; 'none': to its first admin
   --admin <email>         an account that may open /manage; its password is read from ADMIN_PASSWORD (8 to 200 characters)
 
@@ -157,6 +158,7 @@ function readArguments() {
         'refund-hours': text,
         'stripe-account': text,
         email: text,
+        trusted: { type: 'boolean' },
         admin: text,
         to: text,
         slug: text,
@@ -177,8 +179,9 @@ function tenantFields(): Partial<Tenant> & PrivateTenantFields {
   const stripe_account = account === 'none' ? null : account;
   const wrong = whyNotFacts({ timezone, country, theme_color, refund_hours: hours, stripe_account, email });
   if (wrong) throw new UsageError(wrong);
+  const signed_up_at = options.trusted ? null : undefined;
   const refund_hours = hours === undefined ? undefined : Number(hours);
-  const given = Object.entries({ logo_url, cover_url, timezone, country, theme_color, api_base, refund_hours, stripe_account, email });
+  const given = Object.entries({ logo_url, cover_url, timezone, country, theme_color, api_base, refund_hours, stripe_account, email, signed_up_at });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 

@@ -1490,6 +1490,10 @@ export interface Tenants {
   moved_at: string | null;
   name: string;
   refund_hours: Generated<number>;
+  /**
+   * When it opened by open sign-up; null: an operator added it, invited it or trusts it. New schools have a lower mail quota.
+   */
+  signed_up_at: string | null;
   slug: string;
   /**
    * Stripe account of the school, if it has its own. Never sent to a page.

@@ -39,11 +39,14 @@ export async function confirmSignUp(owner: Db, sent: SignUpConfirmation, { main_
   });
 }
 
-type NewSchool = Pick<Tenant, 'slug' | 'name' | 'country' | 'timezone'> & { lang: Language; email: string; password_hash: string };
+type NewSchool = Pick<Tenant, 'slug' | 'name' | 'country' | 'timezone'> & { lang: Language; email: string; password_hash: string; invitation_id: string | null };
 
-async function openSchool(tx: Tx, { email, password_hash, slug, name, country, timezone, lang }: NewSchool, host: string, auditor: Auditor): Promise<number> {
+async function openSchool(tx: Tx, { email, password_hash, invitation_id, slug, name, country, timezone, lang }: NewSchool, host: string, auditor: Auditor): Promise<number> {
   // From here on the transaction is set to the new school, so that its rows can be written.
-  const id = await insertTenant(tx, { slug, name, country, timezone, langs: [lang, ...LANGUAGES.filter((other) => other !== lang)], hosts: [host] }, auditor);
+  // An operator knows whom they have invited.
+  const signed_up_at = invitation_id === null ? auditor.at.toISOString() : null;
+  const langs = [lang, ...LANGUAGES.filter((other) => other !== lang)];
+  const id = await insertTenant(tx, { slug, name, country, timezone, langs, hosts: [host], signed_up_at }, auditor);
   const admin = await insertAdmin(tx, { id }, email, password_hash);
   await recordAudit(tx, { id }, { ...auditor, actor: admin }, { action: 'account.make_admin', id: admin, label: email, changes: {} });
   return id;

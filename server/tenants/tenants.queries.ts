@@ -75,7 +75,7 @@ export async function findAddress(tx: Tx, id: number): Promise<{ slug: string; h
 }
 
 /** Columns of a school that are not public. */
-export type PrivateTenantFields = { stripe_account?: string | null; email?: string };
+export type PrivateTenantFields = { stripe_account?: string | null; email?: string; signed_up_at?: string | null };
 
 /** Finds the school's own Stripe account; null if the operator's account is used. */
 export async function findStripeAccount(owner: Db, { id }: { id: number }): Promise<string | null> {
@@ -160,7 +160,7 @@ export async function suspendTenant(owner: Db, { id, name }: Tenant, suspended: 
 /** The columns of a school that an operator changes. */
 const TENANT_COLUMNS = [
   ...(['slug', 'name', 'logo_url', 'cover_url', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours', 'langs'] as const),
-  ...(['stripe_account', 'email'] as const),
+  ...(['stripe_account', 'email', 'signed_up_at'] as const),
 ] as const;
 const AUDITED_FIELDS = [...TENANT_COLUMNS, 'hosts'];
 

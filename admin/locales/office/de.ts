@@ -1024,6 +1024,7 @@ export const de: OfficeWords = {
       langs: 'Sprachen',
       entries: 'Gelöschte Einträge',
       stripe_account: 'Stripe-Konto',
+      signed_up_at: 'Eröffnet durch Anmeldung',
     },
   },
 };

@@ -1005,6 +1005,7 @@ export const en = {
       langs: 'Languages',
       entries: 'Entries erased',
       stripe_account: 'Stripe account',
+      signed_up_at: 'Opened by sign-up',
     },
   },
 };

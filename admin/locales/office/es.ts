@@ -1024,6 +1024,7 @@ export const es: OfficeWords = {
       langs: 'Idiomas',
       entries: 'Entradas borradas',
       stripe_account: 'Cuenta de Stripe',
+      signed_up_at: 'Abierta por registro',
     },
   },
 };

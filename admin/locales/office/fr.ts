@@ -1006,6 +1006,7 @@ export const fr: OfficeWords = {
       langs: 'Langues',
       entries: 'Entrées effacées',
       stripe_account: 'Compte Stripe',
+      signed_up_at: 'Ouverte par inscription',
     },
   },
 };

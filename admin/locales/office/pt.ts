@@ -1006,6 +1006,7 @@ export const pt: OfficeWords = {
       langs: 'Idiomas',
       entries: 'Registos apagados',
       stripe_account: 'Conta Stripe',
+      signed_up_at: 'Aberta por inscrição',
     },
   },
 };

@@ -21,6 +21,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         stripe_account: 'Stripe account of the school, if it has its own. Never sent to a page.',
         closing_at: 'When all its data is deleted, if it is closing.',
         closing_reminded_at: 'When its owners were told again.',
+        signed_up_at: 'When it opened by open sign-up; null: an operator added it, invited it or trusts it. New schools have a lower mail quota.',
         added_at: 'When it was added; null: before operators had pages.',
         erased_at: 'Since when its data is being deleted. It is in no directory any more.',
         moved_at: 'Since when it is at another installation. Here it is in no directory any more, and its jobs rest.',
@@ -484,7 +485,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
     push_messages: { about: 'A message for one browser: news, an offer of a waiting list, or that a lesson has opened.', types: { status: "'queued' | 'sent' | 'failed'" } },
     push_keys: { about: 'The VAPID keys (RFC 8292) of the installation, one row. Read by the owner role only.' },
     mail_domains: { about: 'When the next mail may go to a mail domain, so that a large domain is not flooded. Read by the owner role only.' },
-    mailbox_counts: { about: 'How many mails strangers have had sent to one address. Written by `count_mailbox` only.' },
+    mailbox_counts: { about: 'How many mails strangers have had sent to one address, and a school’s own people to any. Written by `count_mailbox` only.' },
   },
 };
 

@@ -71,3 +71,26 @@ test('the oldest admin of each school of an older version becomes its owner, and
   await database.close();
   await dropDatabase(older);
 });
+
+test('of the schools of an older version those are new that strangers opened in the last 14 days', async () => {
+  const older = await createDatabase(inject('templateUrl'), 'lineup_before_quota');
+  const database = connect(older);
+  const { owner, ownerPool } = database;
+  await migrateJobQueue({ pgPool: ownerPool });
+  expect((await migrator(owner).migrateTo('0123_networks_of_waiting')).error).toBeUndefined();
+  const schools = [['signed-up', 3, 'visitor'], ['invited', 3, 'visitor'], ['by-command', 3, 'operator'], ['older', 15, 'visitor']] as const;
+  for (const [slug, days, role] of schools) {
+    const { rows } = await sql<{ id: number }>`insert into tenants (slug, name, added_at) values (${slug}, ${slug}, now() - make_interval(days => ${days})) returning id`.execute(owner);
+    await database.forTenant(rows[0]!).insertInto('audit_log').values({ tenant_id: rows[0]!.id, at: NOW.toISOString(), action: 'school.add', record_type: 'school', role }).execute();
+  }
+  await sql`
+    insert into sign_up_invitations (id, email, lang, creation_date, expires_at, opened_school)
+    select gen_random_uuid(), 'eva@example.com', 'en', now(), now() + interval '14 days', id from tenants where slug = 'invited'`.execute(owner);
+
+  await migrate(database);
+  const { rows } = await sql<{ slug: string }>`select slug from tenants where signed_up_at = added_at`.execute(owner);
+  expect(rows).toEqual([{ slug: 'signed-up' }]);
+  expect((await sql`select from tenants where signed_up_at is not null`.execute(owner)).rows).toHaveLength(1);
+  await database.close();
+  await dropDatabase(older);
+});

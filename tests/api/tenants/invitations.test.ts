@@ -56,7 +56,10 @@ test('an invitation is mailed in its language, and opens one school, whichever o
   const opened = await Promise.all([confirm('beira'), confirm('outra')]);
   expect(opened.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
   const { tenants } = await product.directory.latest();
-  expect(tenants.filter(({ slug }) => slug === 'beira' || slug === 'outra')).toHaveLength(1);
+  const made = tenants.filter(({ slug }) => slug === 'beira' || slug === 'outra');
+  expect(made).toHaveLength(1);
+  // An operator has invited it, so it is no stranger's.
+  expect(await product.database.owner.selectFrom('tenants').where('id', '=', made[0]!.id).select(['added_at', 'signed_up_at']).execute()).toEqual([{ added_at: expect.any(String) as string, signed_up_at: null }]);
   expect((await signUp('terceira', secret)).json()).toMatchObject(NEEDED);
   const { body } = await product.call('GET', '/operators', { host: HOSTS.main, cookie });
   expect(body).toContain('eva@beira.example: Used on 1 Jul 2026');

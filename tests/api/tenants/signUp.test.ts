@@ -78,6 +78,9 @@ test('a school signs up, opens by its mailed link, and its admin signs in', asyn
   expect((await confirm(secret)).json()).toEqual({ slug: 'areia', host: 'areia.localhost', email: 'ana@example.com' });
   const [row] = await product.database.owner.selectFrom('sign_ups').where('email', '=', 'ana@example.com').selectAll().execute();
   expect([row!.password_hash, row!.opened_school]).toEqual([null, made.id]);
+  // A school that a stranger has opened has a lower quota of mails at first.
+  const { signed_up_at } = await product.database.owner.selectFrom('tenants').where('id', '=', made.id).select('signed_up_at').executeTakeFirstOrThrow();
+  expect(new Date(signed_up_at!)).toEqual(NOW);
 });
 
 test('a link used 20 times at once opens one school', async () => {

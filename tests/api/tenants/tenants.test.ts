@@ -14,7 +14,7 @@ import { listTenants } from '../../../server/tenants/tenants.queries.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { readZip } from '../../support/readZip.ts';
 import { testApp, type TestApp } from '../../support/testApp.ts';
-import { HOSTS } from '../../support/world.ts';
+import { HOSTS, NOW } from '../../support/world.ts';
 
 let school: TestApp;
 beforeAll(async () => {
@@ -152,6 +152,18 @@ describe('npm run tenant', () => {
       { name: ['Baleal Wave Academy', 'Baleal Waves'], hosts: [['baleal.localhost'], ['baleal.localhost', 'surf.baleal.example']] },
       { hosts: [['baleal.localhost', 'surf.baleal.example'], ['surf.baleal.example']] },
     ]);
+  });
+
+  test('a school that signed itself up is trusted from now on, and its history has it', async () => {
+    const { owner } = school.database;
+    const opened = async () => (await owner.selectFrom('tenants').where('id', '=', 2).select('signed_up_at').executeTakeFirstOrThrow()).signed_up_at;
+    await owner.updateTable('tenants').set({ signed_up_at: NOW.toISOString() }).where('id', '=', 2).execute();
+    const before = await opened();
+    expect(await tenant('update', 'baleal', '--country', 'PT')).toMatchObject({ code: 0 });
+    expect(await opened()).toBe(before);
+    expect(await tenant('update', 'baleal', '--trusted')).toMatchObject({ code: 0 });
+    expect(await opened()).toBe(null);
+    expect((await auditLog(school, { id: 2 })).at(-1)).toMatchObject({ action: 'school.change', role: 'operator', changes: { signed_up_at: [before, null] } });
   });
 
   test.each([
