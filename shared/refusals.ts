@@ -107,6 +107,7 @@ export const REFUSALS = {
   request_timeout: [408, 'The request took too long to arrive. Please try again.'],
   too_large: [413, 'This is more than fits into one request.'],
   too_many_sign_ins: [429, 'Too many failed attempts. Please wait a few minutes, or set a new password.'],
+  mail_quota_used: [429, 'Your school has sent as many mails as it may in a day, or this would be more. Nothing was saved or sent. Try again tomorrow, or do it without an email. The operator of this site can allow more.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'We cannot do this right now. Please try again in a moment.'],
@@ -152,6 +153,7 @@ export const ADMIN_REFUSALS = [
   'payment_under_way',
   'payment_provider_away',
   'take_back_late',
+  'mail_quota_used',
 ] as const satisfies RefusalCode[];
 
 /** Refusals that only the guest of a booking gets, so the back office has no texts for them. */

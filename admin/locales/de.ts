@@ -159,6 +159,7 @@ export const de: Messages = {
     nothing_to_announce: 'Es gibt keinen kommenden Termin, den du ankündigen könntest.',
     cancel_too_late: 'Dieser Termin hat begonnen: Die Buchung lässt sich nicht mehr stornieren.',
     too_large: 'Das ist zu viel für eine Anfrage. Bitte kürze deine Texte.',
+    mail_quota_used: 'Deine Schule hat so viele E-Mails verschickt, wie sie an einem Tag darf, oder mit diesen wären es mehr. Nichts wurde gespeichert oder verschickt. Versuche es morgen wieder oder lass die E-Mail weg. Der Betreiber dieser Seite kann mehr erlauben.',
     too_many_requests: 'Zu viele Anfragen. Bitte warte einen Moment.',
     proof_required: 'Diese Buchung braucht eine Prüfung, die nur die öffentliche Website macht.',
     too_many_places: 'Von hier wurden innerhalb eines Tages sehr viele Plätze gebucht. Melde dich als Admin an, um weitere zu buchen.',

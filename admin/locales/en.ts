@@ -161,6 +161,7 @@ export const en = {
     nothing_to_announce: 'There is no upcoming lesson to tell subscribers about.',
     cancel_too_late: 'This lesson has begun: the booking cannot be cancelled any more.',
     too_large: 'This is more than fits into one request. Please shorten your texts.',
+    mail_quota_used: 'Your school has sent as many mails as it may in a day, or this would be more. Nothing was saved or sent. Try again tomorrow, or do it without an email. The operator of this site can allow more.',
     too_many_requests: 'Too many requests. Please wait a moment.',
     proof_required: 'This booking needs a check that only the public site makes.',
     too_many_places: 'Very many places have been booked from here within a day. Sign in as an admin to book more.',

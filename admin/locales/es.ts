@@ -159,6 +159,7 @@ export const es: Messages = {
     nothing_to_announce: 'No hay ninguna clase próxima que anunciar.',
     cancel_too_late: 'Esta clase ya ha empezado: la reserva ya no se puede cancelar.',
     too_large: 'Es demasiado para una sola petición. Acorta los textos, por favor.',
+    mail_quota_used: 'Tu escuela ha enviado tantos correos como puede en un día, o con estos serían más. No se ha guardado ni enviado nada. Vuelve a intentarlo mañana o hazlo sin correo. El operador de este sitio puede permitir más.',
     too_many_requests: 'Demasiadas peticiones. Espera un momento.',
     proof_required: 'Esta reserva necesita una comprobación que solo hace el sitio público.',
     too_many_places: 'Se han reservado muchísimas plazas desde aquí en un día. Inicia sesión como administrador para reservar más.',

@@ -159,6 +159,7 @@ export const fr: Messages = {
     nothing_to_announce: 'Il n’y a aucun cours à venir à annoncer.',
     cancel_too_late: 'Ce cours a commencé : la réservation ne peut plus être annulée.',
     too_large: 'C’est trop pour une seule demande. Raccourcissez vos textes.',
+    mail_quota_used: 'Votre école a envoyé autant d’e-mails qu’elle le peut en un jour, ou ceux-ci seraient de trop. Rien n’a été enregistré ni envoyé. Réessayez demain, ou faites-le sans e-mail. L’exploitant de ce site peut en autoriser davantage.',
     too_many_requests: 'Trop de demandes. Patientez un instant.',
     proof_required: 'Cette réservation demande une vérification que seul le site public fait.',
     too_many_places: 'Un très grand nombre de places ont été réservées d’ici en une journée. Connectez-vous comme administrateur pour en réserver d’autres.',

@@ -159,6 +159,7 @@ export const pt: Messages = {
     nothing_to_announce: 'Não há nenhuma aula próxima para anunciar.',
     cancel_too_late: 'Esta aula já começou: já não é possível cancelar a reserva.',
     too_large: 'É mais do que cabe num pedido. Encurta os textos, por favor.',
+    mail_quota_used: 'A tua escola enviou tantos emails quantos pode num dia, ou com estes seriam mais. Nada foi guardado nem enviado. Tenta de novo amanhã ou fá-lo sem e-mail. O operador deste site pode permitir mais.',
     too_many_requests: 'Demasiados pedidos. Espera um momento.',
     proof_required: 'Esta reserva precisa de uma verificação que só o site público faz.',
     too_many_places: 'Foram reservados muitíssimos lugares a partir daqui num só dia. Inicia sessão como gestor para reservar mais.',

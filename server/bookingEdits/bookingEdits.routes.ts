@@ -6,6 +6,7 @@ import type { App } from '../http/app.types.ts';
 import { requireUser } from '../http/security/guards.ts';
 import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';
+import { assertMailQuota } from '../mail/limits/mailQuota.ts';
 import { editBooking } from './editBooking.ts';
 
 /** Takes an edit back that was only to be looked at. */
@@ -32,7 +33,7 @@ export function bookingEditRoutes(app: App): void {
       const actor = accountActor(requireUser(request));
       try {
         return await audited(request, async (tx) => {
-          const edited = await editBooking(tx, tenant, { id: bookingId, lesson_id: lessonId, edit, actor, now });
+          const edited = await editBooking(tx, tenant, { id: bookingId, lesson_id: lessonId, edit, actor, now, countMail: () => assertMailQuota(tx, request) });
           if (edit.preview) throw new Preview(edited.answer);
           return edited;
         });

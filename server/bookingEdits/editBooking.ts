@@ -26,8 +26,8 @@ import { type EditedBooking, findLessonVersion, guestWithEmail, lockEntries, loc
 import { followWithMoney } from './followWithMoney.ts';
 import { targetLesson } from './targetLesson.ts';
 
-/** Which booking to edit, how, by whom and when. */
-export type Editing = { id: string; lesson_id: number; edit: BookingEdit; actor: Actor; now: Date };
+/** Which booking to edit, how, by whom and when. `countMail` counts a mail for the quota of the school. */
+export type Editing = { id: string; lesson_id: number; edit: BookingEdit; actor: Actor; now: Date; countMail: () => Promise<void> };
 
 type Edited = { answer: EditOutcome; entry: RequestEntry | undefined };
 
@@ -38,9 +38,9 @@ type Edited = { answer: EditOutcome; entry: RequestEntry | undefined };
  * A participant keeps the price of the day of joining. Who joins, and everyone in another activity, pays today's price.
  *
  * @throws Refused `booking_not_found`, `changed_meanwhile`, `payment_under_way`, `booking_over`, `invalid_booking` with a problem per field,
- *   `lesson_not_found`, `lesson_past`, `lesson_cancelled`, `lesson_full`, `occurrence_gone`, `refund_changed`, and as `followWithMoney`
+ *   `lesson_not_found`, `lesson_past`, `lesson_cancelled`, `lesson_full`, `occurrence_gone`, `refund_changed`, `mail_quota_used`, and as `followWithMoney`
  */
-export async function editBooking(tx: Tx, tenant: Tenant, { id, lesson_id, edit, actor, now }: Editing): Promise<Edited> {
+export async function editBooking(tx: Tx, tenant: Tenant, { id, lesson_id, edit, actor, now, countMail }: Editing): Promise<Edited> {
   const target_id = (await targetLesson(tx, tenant, edit, now)) ?? lesson_id;
   await lockLessons(tx, tenant, [lesson_id, target_id]);
   const locked = await lockBooking(tx, tenant, id, now);
@@ -98,6 +98,8 @@ export async function editBooking(tx: Tx, tenant: Tenant, { id, lesson_id, edit,
   const told = { users: before.participants, email: booking.email, lesson_id };
   const mail_to = edit.tells_guest && concernsGuest(told, { users: entries.users, email: entries.email, lesson_id: target_id }) ? entries.email : null;
   if (mail_to !== null) await queueChangeMail(tx, tenant, { id, email: mail_to, lang: booking.lang }, isMoved ? old.date : null, now);
+  // Another address counts even if nothing is sent now, since notices will go there. Who is moved to another lesson has to know; other edits can be saved without a mail.
+  if (isOtherGuest || (mail_to !== null && !isMoved)) await countMail();
   const answer: EditOutcome = {
     ...{ reference: before.reference, lesson: await existingLesson(tx, tenant, target_id, now), mail_to, changes: !isSame },
     charged: { before: booking.money.charged_cents, after: after.charged },

@@ -40,6 +40,8 @@ export type BookingContext = {
   payments: PaymentProvider | undefined;
   /** Does the limit of mails to a recipient apply? */
   isLimited: boolean;
+  /** Counts a mail for the quota of the school, whose own people book; undefined for visitors. */
+  countMail: (() => Promise<void>) | undefined;
   /** Set if the limits of places apply. */
   placeLimiter: PlaceLimiter | undefined;
   /** Limits wrong codes. */
@@ -66,7 +68,7 @@ export type BookingTarget = BookingContext & {
  *
  * @throws Refused `invalid_booking` with a problem per field, `lesson_not_found`, `lesson_full`, `lesson_past`, `lesson_cancelled`,
  *   `lesson_not_yet_open`, `lesson_changed`, `price_changed`, `payment_intent_reused`, `payments_unavailable`, `too_many_requests`,
- *   `proof_required`, `too_many_places`
+ *   `proof_required`, `too_many_places`, `mail_quota_used`
  */
 export async function bookLesson(db: Db, tenant: Tenant, submission: BookingSubmission, target: BookingTarget): Promise<Booking> {
   try {
@@ -130,6 +132,8 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
   if (earlier?.status !== 'awaiting_payment') assertBookable(rules, lesson, draft, tenant, now);
   // A revived booking takes its places again. They count under its own id, so not twice.
   if (target.placeLimiter && earlier?.status !== 'awaiting_payment') await assertPlaceLimits(db, tenant, { ...booking, id: earlier?.id ?? booking.id }, target.placeLimiter, now);
+  // A hold counts as well: if its lesson is moved meanwhile, its guest is told.
+  if (booking.email) await target.countMail?.();
   // A hold sends no mail, so it must not use up the limit of an address. A guest who pays gets the mail of the booking in any case.
   if (target.isLimited && booking.email && booking.hold_until === null) await assertMailLimit(db, booking.email, now);
   if (target.occurrence) booking.lesson_id = await target.occurrence.makeLesson();

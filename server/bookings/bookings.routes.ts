@@ -21,6 +21,7 @@ import { Refused } from '../http/refused.ts';
 import { visitorAddress } from '../http/limits/visitorAddress.ts';
 import { accountActor, GUEST } from '../ledger/actor.ts';
 import { findLessons } from '../lessons/lessons.queries.ts';
+import { assertMailQuota } from '../mail/limits/mailQuota.ts';
 import { markPaidAtSchool } from '../payments/markPaidAtSchool.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
@@ -53,11 +54,12 @@ export async function bookingContext(
   if (isFromBackOffice(submission)) requireRight(request, 'lessons');
   const { headers, now, user, server } = request;
   const language = lang ?? chooseLanguage((request.query as { lang?: string }).lang, acceptedLanguages(headers['accept-language']));
-  // The school's own people may book for as many guests as they like.
+  // The school's own people may book for as many guests as they like, but not mail all of them.
+  const countMail = user?.is_admin ? () => assertMailQuota(request.db, request) : undefined;
   const isCounted = server.rateLimits && !user?.is_admin;
   const placeLimiter = isCounted ? { secret: await limitSecret(owner), address: visitorAddress(request), proof: submission.proof ?? undefined } : undefined;
   return {
-    ...{ lang: language, now, user, payments, isLimited: server.rateLimits, placeLimiter, guardCode: codeGuard(request) },
+    ...{ lang: language, now, user, payments, isLimited: server.rateLimits, countMail, placeLimiter, guardCode: codeGuard(request) },
     onManualBooking: (tx, booking) => recordOfRequest(tx, request, bookingEntry(booking, { num_participants: [null, participantsOf(booking).length] })),
   };
 }

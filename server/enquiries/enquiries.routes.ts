@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Enquiry, EnquiryRefusal, OfferInput } from '#shared/contract/enquiry.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
@@ -12,6 +13,7 @@ import { readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { checkLesson } from '../lessons/checkLesson.ts';
 import { sanitizeText } from '../lib/sanitizeText.ts';
+import { assertMailQuota } from '../mail/limits/mailQuota.ts';
 import { findEnquiry, listEnquiries, lockEnquiry, queueEnquiryMail, type StoredEnquiry, updateEnquiry } from './enquiries.queries.ts';
 
 const LIST_RULES = { sortable: ['id', 'creation_date', 'name', 'people'], filterable: ['id'], filterableTexts: ['state'], sort: { field: 'id', direction: 'desc' } } as const;
@@ -47,17 +49,24 @@ export function enquiryRoutes(app: App): void {
   app.put(
     '/api/enquiries/:id/offer',
     { schema: { tags: ['admin'], params: ById, body: OfferInput, response: { 200: Enquiry } }, config: { right: 'lessons', audit: 'enquiry.offer' } },
-    (request) => audited(request, (tx) => makeOffer(tx, request.tenant, request.params.id, request.body, request.now)),
+    (request) => audited(request, (tx) => counted(tx, request, makeOffer(tx, request.tenant, request.params.id, request.body, request.now))),
   );
 
   app.put(
     '/api/enquiries/:id/refusal',
     { schema: { tags: ['admin'], params: ById, body: EnquiryRefusal, response: { 200: Enquiry } }, config: { right: 'lessons', audit: 'enquiry.refuse' } },
-    (request) => audited(request, (tx) => refuse(tx, request.tenant, request.params.id, request.body, request.now)),
+    (request) => audited(request, (tx) => counted(tx, request, refuse(tx, request.tenant, request.params.id, request.body, request.now))),
   );
 }
 
 type Answered = Promise<{ answer: Enquiry; entry: RequestEntry }>;
+
+/** An answer has the school's own words, and can be sent again, so its mail counts. @throws Refused `mail_quota_used` */
+async function counted(tx: Tx, request: FastifyRequest, answer: Answered): Answered {
+  const given = await answer;
+  await assertMailQuota(tx, request);
+  return given;
+}
 
 /**
  * Offers a private lesson for an enquiry, or another one instead of an offer that is not answered. The guest gets a mail with the link.

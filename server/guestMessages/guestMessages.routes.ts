@@ -5,6 +5,7 @@ import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { requireUser } from '../http/security/guards.ts';
 import { Refused } from '../http/refused.ts';
+import { assertMailQuota } from '../mail/limits/mailQuota.ts';
 import { listMessages, listRecentMessages, listRecipients } from './guestMessages.queries.ts';
 import { sendMessage } from './sendMessage.ts';
 
@@ -47,7 +48,8 @@ export function guestMessageRoutes(app: App): void {
     async (request) => {
       const { body, tenant, now } = request;
       return audited(request, async (tx) => {
-        const { id, bookings, isNew } = await sendMessage(tx, tenant, body, { written_by: requireUser(request).id, now });
+        const { id, bookings, mails, isNew } = await sendMessage(tx, tenant, body, { written_by: requireUser(request).id, now });
+        await assertMailQuota(tx, request, mails);
         const [lesson_id] = body.lesson_ids.length === 1 ? body.lesson_ids : [];
         return { answer: { id, bookings }, entry: isNew ? { id, label: body.subject[tenant.langs[0]!] ?? '', ...(lesson_id !== undefined && { lesson_id }), changes: {} } : undefined };
       });

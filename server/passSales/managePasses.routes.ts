@@ -11,6 +11,7 @@ import { requireUser } from '../http/security/guards.ts';
 import { readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';
+import { assertMailQuota } from '../mail/limits/mailQuota.ts';
 import { findPass, lockPass, updatePass } from '../passes/passes.queries.ts';
 import { listPasses } from './passLists.queries.ts';
 import { findPassMoney, refundPass } from './refundPass.ts';
@@ -55,6 +56,9 @@ export function managePassesRoutes(app: App): void {
       reply.code(201);
       return audited(request, async (tx) => {
         const { pass, isNew } = await sellPassAtDesk(tx, tenant, body, lang, actor, now);
+        const { buyer_email, gift_at, holder_email } = pass;
+        // The buyer's mail, and the present's to its receiver, which may leave on a later day.
+        if (isNew) await assertMailQuota(tx, request, [buyer_email, gift_at && holder_email].filter(Boolean).length);
         const changes: AuditChanges = { amount_cents: [null, pass.price_cents], method: [null, body.method] };
         return { answer: wireSoldPass(pass, now), entry: isNew ? { id: pass.id, label: pass.title, changes } : undefined };
       });

@@ -16,6 +16,7 @@ import { requireUser } from '../http/security/guards.ts';
 import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { assertMailQuota } from '../mail/limits/mailQuota.ts';
 import { changeMember, removeMember } from './changeTeam.ts';
 import { invite, inviteAgain, withdrawInvitation } from './invitations.ts';
 import { deleteInvitationsTo, listInvitations } from './invitations.queries.ts';
@@ -50,6 +51,7 @@ export function teamRoutes(app: App): void {
       reply.code(201);
       return audited(request, async (tx) => {
         const invitation = await invite(tx, tenant, requireUser(request), body, lang, now);
+        await assertMailQuota(tx, request);
         return { answer: invitation, entry: { label: invitation.email, changes: changedFields(undefined, invitation, ['role', 'instructor_id']) } };
       });
     },
@@ -58,6 +60,7 @@ export function teamRoutes(app: App): void {
   app.post('/api/team/invitations/:id/mails', { schema: ofOne, preHandler: limitRate(60), config: { right: 'team', audit: 'account.invite_again' } }, (request) =>
     audited(request, async (tx) => {
       const { email } = await inviteAgain(tx, request.tenant, requireUser(request), request.params.id, request.now);
+      await assertMailQuota(tx, request);
       return { answer: await readTeam(request, tx), entry: { label: email, changes: {} } };
     }),
   );

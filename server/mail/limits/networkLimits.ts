@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { visitorAddress } from '../../http/limits/visitorAddress.ts';
 import { Refused } from '../../http/refused.ts';
 import { networkOf } from '../../lib/networkOf.ts';
+import { assertMailQuota } from './mailQuota.ts';
 import { hashNetwork } from './networkLimits.queries.ts';
 import { countForKey, type RecipientLimit } from './recipientLimits.queries.ts';
 
@@ -15,7 +16,7 @@ export const WAITING_NETWORK_LIMITS: readonly RecipientLimit[] = [{ purpose: 'wa
 export const ENQUIRY_NETWORK_LIMITS: readonly RecipientLimit[] = [{ purpose: 'enquiry network, day', most: 10, seconds: DAY }];
 
 /** The part of a request that its network is read from. */
-type Asking = Pick<FastifyRequest, 'tenant' | 'user' | 'server' | 'ip' | 'headers'>;
+type Asking = Pick<FastifyRequest, 'tenant' | 'user' | 'server' | 'ip' | 'headers' | 'now'>;
 
 /**
  * Hashes the network of a visitor, so that what it did at a school can be counted.
@@ -29,11 +30,13 @@ export async function networkKey(db: Db, request: Asking, purpose: string): Prom
 }
 
 /**
- * Counts what a visitor's network asks for at a school, across processes. Call it when nothing else can refuse the request.
+ * Counts what a visitor's network asks for at a school, across processes. What the school's own people ask for counts for its quota of mails
+ * instead. Call it when nothing else can refuse the request.
  *
- * @throws Refused `too_many_requests`
+ * @throws Refused `too_many_requests`, `mail_quota_used`
  */
 export async function assertNetworkLimit(db: Db, request: Asking, limits: readonly RecipientLimit[], now: Date): Promise<void> {
+  if (request.user?.is_admin) return assertMailQuota(db, request);
   const key = await networkKey(db, request, 'limits');
   if (key && !(await countForKey(db, key, limits, now))) throw new Refused('too_many_requests');
 }

@@ -16,12 +16,12 @@ export async function countForRecipient(db: Db, email: string, limits: readonly 
   return countForKey(db, sha256(recipientKey(email)), limits, now);
 }
 
-/** The same for anything else that is counted, by its hash. */
-export async function countForKey(db: Db, key: Buffer, limits: readonly RecipientLimit[], now: Date): Promise<boolean> {
+/** The same for anything else that is counted, by its hash. @param amount how many mails; all of them count, or none */
+export async function countForKey(db: Db, key: Buffer, limits: readonly RecipientLimit[], now: Date, amount = 1): Promise<boolean> {
   const column = <K extends keyof RecipientLimit>(name: K) => limits.map((limit) => limit[name]);
   const { rows } = await sql<{ isWithin: boolean }>`
     select count_mailbox(${key}, ${column('purpose')}::text[], ${column('most')}::integer[],
-      ${column('seconds')}::integer[], ${now.toISOString()}::timestamptz) as "isWithin"`.execute(db);
+      ${column('seconds')}::integer[], ${now.toISOString()}::timestamptz, ${amount}::integer) as "isWithin"`.execute(db);
   return rows[0]!.isWithin;
 }
 
