@@ -103,8 +103,9 @@ describe('the directory in memory', () => {
 
 describe('npm run tenant', () => {
   const command = fileURLToPath(new URL('../../../server/commands/tenantCommand.ts', import.meta.url));
-  const tenant = async (...words: string[]) => {
-    const env = { ...process.env, DATABASE_URL: school.databaseUrl, ADMIN_PASSWORD: 'salt-and-wax' };
+  const tenant = (...words: string[]) => tenantAt(HOSTS.main, ...words);
+  const tenantAt = async (MAIN_HOST: string, ...words: string[]) => {
+    const env = { ...process.env, DATABASE_URL: school.databaseUrl, ADMIN_PASSWORD: 'salt-and-wax', MAIN_HOST };
     const run = promisify(execFile)(process.execPath, [command, ...words], { env });
     return run.then(
       ({ stdout }) => ({ code: 0, said: stdout }),
@@ -161,6 +162,9 @@ describe('npm run tenant', () => {
     [['add', 'xyz', '--name', 'X'], 'at least one --host'],
     [['add', 'xyz', '--name', 'X', '--host', 'localhost'], 'belongs to "norte"'],
     [['add', 'xyz', '--name', 'X', '--host', 'http://x.example/'], 'no host name'],
+    [['add', 'xyz', '--name', 'X', '--host', 'x.example', '--host', HOSTS.main], 'app.localhost is the main host, where schools sign up and operators sign in'],
+    [['update', 'norte', '--add-host', HOSTS.main.toUpperCase()], 'is the main host'],
+    [['update', 'norte', '--host', HOSTS.main], 'is the main host'],
     [['add', 'xyz', '--name', 'X', '--host', 'x.example', '--admin', 'eva'], 'no email address'],
     [['update', 'nobody', '--name', 'X'], 'no school "nobody"'],
     [['forget', 'norte', 'nobody'], 'no email address'],
@@ -173,5 +177,13 @@ describe('npm run tenant', () => {
     const before = await listTenants(school.database.owner);
     expect(await tenant(...words)).toEqual({ code: 1, said: expect.stringContaining(said) });
     expect(await listTenants(school.database.owner)).toEqual(before);
+  });
+
+  test('a host is given only where the main host is known; all else is changed without it', async () => {
+    const without = (...words: string[]) => tenantAt('', ...words);
+    const refused = { code: 1, said: expect.stringContaining('Set MAIN_HOST as the server has it') };
+    expect(await without('add', 'xyz', '--name', 'X', '--host', 'x.example')).toEqual(refused);
+    expect(await without('update', 'norte', '--add-host', 'x.example')).toEqual(refused);
+    expect(await without('update', 'norte', '--color', '#00aa88')).toMatchObject({ code: 0 });
   });
 });

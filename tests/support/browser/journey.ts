@@ -14,7 +14,7 @@ import { chromePath, findShell } from './chromePath.ts';
 import { freshDatabase } from '../db/database.ts';
 import { freePort, realServer } from '../processes/realServer.ts';
 import { until } from '../until.ts';
-import { ADMINS } from '../world.ts';
+import { ADMINS, HOSTS } from '../world.ts';
 import { CLOCK_ENV, CLOCK_OFFSET_MS, shiftClock } from './worldClock.ts';
 
 /** The product as `npm start` runs it, on its own database, and a real browser. */
@@ -128,7 +128,7 @@ export async function startJourney({ complains = true, env = {}, whole = false, 
     signIn,
     async addSchool(slug, host) {
       const words = ['add', slug, '--name', `The ${slug} school`, '--host', host];
-      await promisify(execFile)(process.execPath, [TENANT_COMMAND, ...words], { env: { ...process.env, DATABASE_URL } });
+      await promisify(execFile)(process.execPath, [TENANT_COMMAND, ...words], { env: { ...process.env, DATABASE_URL, MAIN_HOST: HOSTS.main } });
       await until(`the server to know ${host}`, async () => (await (await fetch(`${server.origin}/tenants.json`)).text()).includes(host));
     },
     withDatabase: (work) => work(database),
