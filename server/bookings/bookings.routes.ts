@@ -23,6 +23,7 @@ import { accountActor, GUEST } from '../ledger/actor.ts';
 import { findLessons } from '../lessons/lessons.queries.ts';
 import { assertMailQuota } from '../mail/limits/mailQuota.ts';
 import { markPaidAtSchool } from '../payments/markPaidAtSchool.ts';
+import { wayBack } from '../payments/checkout/wayBack.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
 import { cancelPayment, settleBooking } from '../payments/settlement/settleBooking.ts';
@@ -90,17 +91,22 @@ export function bookingRoutes(app: App, database: Database, payments: PaymentPro
   app.get(
     '/api/bookings/:id',
     { config: { right: 'public' }, schema: { tags: ['public'], params: Params, response: { 200: BookingDetail } } },
-    ({ params, db, tenant, now }) => findBookingDetail(db, tenant, params.id, now),
+    async (request) => {
+      const { params, db, tenant, now } = request;
+      const booking = await findBookingDetail(db, tenant, params.id, now);
+      return { ...booking, ...wayBack(request, booking.id) };
+    },
   );
 
   app.post(
     '/api/bookings/:id/payment',
     { config: { right: 'public' }, schema: { tags: ['public'], params: Params, body: PaymentReport, response: { 200: BookingDetail } }, preHandler: limitRate(60) },
-    async ({ params, body, db, tenant, now }) => {
+    async (request) => {
+      const { params, body, db, tenant, now } = request;
       const { id } = await findBookingDetail(db, tenant, params.id, now);
       if (payments && body.canceled) await cancelPayment(db, tenant, payments, id, now);
       else if (payments) await settleBooking(db, tenant, payments, id, now);
-      return findBookingDetail(db, tenant, id, now);
+      return { ...(await findBookingDetail(db, tenant, id, now)), ...wayBack(request, id) };
     },
   );
 

@@ -15,7 +15,7 @@ import { whyNotFacts } from './schoolFacts.ts';
 import { operator } from '../audit/audited.ts';
 import { forgetPerson } from '../audit/forgetAudit.queries.ts';
 import { recordAsOwner, recordAudit } from '../audit/recordAudit.queries.ts';
-import { fileSettings } from '../env.ts';
+import { fileSettings, productHosts } from '../env.ts';
 import { writeExport } from '../exports/writeExport.ts';
 import { actOnSchool } from '../operators/schoolActions.ts';
 import { INVITATION_DAYS, inviteToSignUp } from '../signUp/invitations.queries.ts';
@@ -85,11 +85,13 @@ async function manageSchools(database: Database): Promise<void> {
     const hosts = (options.host ?? []).map(parseHost);
     if (!options.name || hosts.length === 0) throw new UsageError('A new school needs --name and at least one --host.');
     assertHostsFree(hosts, tenants);
+    assertNotMainHost(hosts);
     await insertTenant(database.owner, { ...tenantFields(), slug, name: options.name, hosts }, operator(new Date()));
   } else if (command === 'update') {
     if (!known) throw unknownSchool();
     const hosts = changedHosts(known);
     assertHostsFree(hosts, tenants.filter((tenant) => tenant !== known));
+    assertNotMainHost(hosts.filter((host) => !known.hosts.includes(host)));
     await updateTenant(database.owner, slug, { ...tenantFields(), ...(options.name ? { name: options.name } : {}), hosts }, new Date());
   } else if (command === 'suspend' || command === 'reopen' || command === 'close') {
     if (!known) throw unknownSchool();
@@ -204,6 +206,12 @@ function assertHostsFree(hosts: string[], others: Tenant[]): void {
     const taken = hosts.find((host) => other.hosts.includes(host));
     if (taken) throw new UsageError(`${taken} belongs to "${other.slug}" already.`);
   }
+}
+
+/** A school on the main host would take the place of sign-up and of the operators' pages. Not checked where the command does not know the main host. */
+function assertNotMainHost(added: string[]): void {
+  const main = productHosts(process.env)?.main_host;
+  if (main !== undefined && added.includes(main)) throw new UsageError(`${main} is the main host, where schools sign up and operators sign in; no school may have it.`);
 }
 
 type NewAdmin = { email: string; password: string };

@@ -1611,7 +1611,7 @@ export interface Waiting {
   lesson_id: number;
   name: string;
   /**
-   * Hash of the network of who joined, by the lesson, with a key of the installation; null if it is not counted.
+   * Hash of the network of who joined, by the lesson, with a key of the installation; null if it is not counted, and once the lesson has begun.
    */
   network: Buffer | null;
   people: number;

@@ -16,7 +16,7 @@ import { resolveOccurrence } from '../occurrences/resolveOccurrence.ts';
 import type { AnswerForm } from '../pages/pages.routes.ts';
 import { languageOf } from '../pages/renderedPages.ts';
 import { sendSuspendedPage } from '../pages/suspendedPage.ts';
-import { checkoutAddress } from '../payments/checkout/checkout.routes.ts';
+import { openCheckout } from '../payments/checkout/checkout.routes.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settleBooking } from '../payments/settlement/settleBooking.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
@@ -61,7 +61,8 @@ export function formRoutes(app: App, database: Database, payments: PaymentProvid
       // A payment page cannot be shown in a frame. The booking's page has a form that leaves it.
       if (isFramed(request)) return leave(reply, pageOf(request, `/booking/${booking.id}`, { pay: '1' }));
       const returnTo = { origin: request.headers.origin ?? `${request.protocol}://${request.host}`, lang, iframe: false };
-      return leave(reply, await checkoutAddress(request, { database, provider: payments, id: booking.id, returnTo }));
+      const { url } = await openCheckout(request, { database, provider: payments, id: booking.id, returnTo });
+      return leave(reply, url);
     }
 
     const booking = { schema: hide, config: { right: 'public' } } as const;

@@ -2,7 +2,7 @@ import type { Language } from '#shared/language.ts';
 import type { ReportedAccount } from '#shared/payments/paymentAccount.ts';
 
 /** Where a payment page sends visitors back to. Stored with the payment. */
-export type ReturnTo = { origin: string; lang: Language; iframe: boolean; host_page?: string };
+export type ReturnTo = { origin: string; lang: Language; iframe: boolean };
 
 /** A payment page to create. The same `payment_id` gives the same page. */
 export type CheckoutRequest = {

@@ -84,7 +84,7 @@ export async function listPaymentStatuses(db: Db, tenant: OfTenant, booking_id: 
 }
 
 /** The facts of a booking's payment for mails and the wire. */
-export type PaymentSummary = Pick<StoredPayment, 'status' | 'amount_cents' | 'refunded_cents' | 'refund_reason' | 'dispute' | 'settles_by'> & { host_page: string | null };
+export type PaymentSummary = Pick<StoredPayment, 'status' | 'amount_cents' | 'refunded_cents' | 'refund_reason' | 'dispute' | 'settles_by'>;
 
 /**
  * Finds one payment for each of these bookings: the one that is awaited, else the one that has or had the money, else the newest.
@@ -99,7 +99,6 @@ export async function findPaymentsOfBookings(db: Db, tenant: OfTenant, bookingId
     .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .distinctOn('booking_id')
     .select(['booking_id', 'status', 'refund_reason', 'dispute', 'settles_by'])
-    .select(sql<string | null>`return_to::jsonb ->> 'host_page'`.as('host_page'))
     .select([sumOfAlike('amount_cents').as('amount_cents'), sumOfAlike('refunded_cents').as('refunded_cents')])
     .orderBy('booking_id')
     .orderBy(sql`status = 'processing'`, 'desc')

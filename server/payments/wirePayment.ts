@@ -4,6 +4,6 @@ import type { PaymentSummary } from './payments.queries.ts';
 /** A booking's payment in its wire form; null if there is none. */
 export function wirePayment(payment: PaymentSummary | undefined): BookingPayment | null {
   if (!payment) return null;
-  const { amount_cents, refunded_cents, host_page, ...rest } = payment;
-  return { ...rest, amount: amount_cents, amount_refunded: refunded_cents, ...(host_page !== null && { host_page }) };
+  const { amount_cents, refunded_cents, ...rest } = payment;
+  return { ...rest, amount: amount_cents, amount_refunded: refunded_cents };
 }

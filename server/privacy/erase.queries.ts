@@ -52,7 +52,7 @@ export async function erasePerson(tx: Tx, tenant: OfTenant, { emails, guests, bo
   await sql`
     update test_checkouts set request = ((request::jsonb) || '{"email": null}')::text
     where tenant_id = ${school} and payment_id in (select id from payments where tenant_id = ${school} and (booking_id = any(${ids}) or pass_id = any(${passes})))`.execute(tx);
-  // The page on which the booking page was embedded.
+  // Earlier versions kept the page on which the booking page was embedded.
   await sql`
     update payments set return_to = (return_to::jsonb - 'host_page')::text
     where tenant_id = ${school} and (booking_id = any(${ids}) or pass_id = any(${passes})) and return_to::jsonb ? 'host_page'`.execute(tx);

@@ -3,6 +3,7 @@ import { operator } from '../audit/audited.ts';
 import { recordAudit } from '../audit/recordAudit.queries.ts';
 import type { Database } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
+import { schoolTurns } from '../lib/schoolTurns.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { inAllSchools } from '../tenants/schoolsWith.queries.ts';
 import { erase } from './erase.ts';
@@ -16,17 +17,21 @@ export const ERASE_OLD_GUESTS_CRON: CronItem = { task: 'erase_old_guests', match
 export function eraseOldGuestsTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
     const { tenants } = await directory.checked();
-    for (const { tenant_id, id } of (await inAllSchools((db) => listOldGuests(db, now()), database, tenants)).flat()) {
+    const turns = schoolTurns();
+    for (const { tenant_id, id } of (await inAllSchools((db) => listOldGuests(db, now()), database, tenants, turns)).flat()) {
       const tenant = tenants.find((one) => one.id === tenant_id);
       if (!tenant) continue;
-      const erased = database.owner.transaction().execute(async (tx) => {
-        const { bookings } = await erase(tx, tenant, (db) => findPersonOfGuest(db, tenant, id), now());
-        await recordAudit(tx, tenant, operator(now()), { action: 'guest.erase', id, changes: { bookings: [null, bookings] } });
-      });
-      // A guest who books or pays meanwhile stays.
-      await erased.catch((error: unknown) => {
-        if (!(error instanceof Refused)) throw error;
+      await turns.take(tenant_id, async () => {
+        const erased = database.owner.transaction().execute(async (tx) => {
+          const { bookings } = await erase(tx, tenant, (db) => findPersonOfGuest(db, tenant, id), now());
+          await recordAudit(tx, tenant, operator(now()), { action: 'guest.erase', id, changes: { bookings: [null, bookings] } });
+        });
+        // A guest who books or pays meanwhile stays.
+        await erased.catch((error: unknown) => {
+          if (!(error instanceof Refused)) throw error;
+        });
       });
     }
+    turns.end();
   };
 }

@@ -6,7 +6,7 @@ const MOST_ERASED = 500;
 
 /**
  * Lists guests of all schools with `keep_guests_months` who have had no lesson for that long. Who reads the news, has an account with a session, a valid pass, an open booking, or belongs to
- * the team is not old.
+ * the team, also by an address of a merged guest, is not old: `erase` refuses the team, so the next nights would try again in vain.
  */
 export async function listOldGuests(db: Db, now: Date): Promise<{ tenant_id: number; id: number }[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -26,7 +26,11 @@ export async function listOldGuests(db: Db, now: Date): Promise<{ tenant_id: num
       and not exists (select from subscribers n where n.tenant_id = g.tenant_id and lower(n.email) = lower(g.email) and n.verified)
       and not exists (
         select from users u where u.tenant_id = g.tenant_id and lower(u.email) = lower(g.email)
-          and (u.role <> 'guest' or exists (select from sessions o where o.tenant_id = u.tenant_id and o.user_id = u.id))
+          and exists (select from sessions o where o.tenant_id = u.tenant_id and o.user_id = u.id)
+      )
+      and not exists (
+        select from guests m join users u on u.tenant_id = m.tenant_id and lower(u.email) = lower(m.email)
+        where m.tenant_id = g.tenant_id and (m.id = g.id or m.merged_into = g.id) and u.is_confirmed and u.role <> 'guest'
       )
       and not exists (
         select from passes p where p.tenant_id = g.tenant_id and lower(g.email) in (lower(p.holder_email), lower(p.buyer_email))

@@ -99,6 +99,15 @@ export async function listAwaitedLessons(db: Db, now: Date): Promise<{ tenant_id
   return rows;
 }
 
+/** Forgets from which networks people joined the lists of lessons that have begun, where it limits nothing any more. */
+export async function forgetNetworks(db: Db, now: Date): Promise<void> {
+  await sql`
+    update waiting set network = null where (tenant_id, id) in (
+      select w.tenant_id, w.id from waiting w join lessons l on l.tenant_id = w.tenant_id and l.id = w.lesson_id
+      where w.network is not null and l.date <= ${now.toISOString()}::timestamptz limit 1000
+    )`.execute(db);
+}
+
 /** Lists who waits in a lesson, in order, those with an offer first. An offer whose time is over is left out. */
 export async function listWaitingForAdmin(db: Db, tenant: OfTenant, lesson_id: number, now: Date): Promise<ListedWaiting[]> {
   const { rows } = await sql<ListedWaiting>`

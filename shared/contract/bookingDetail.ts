@@ -13,7 +13,7 @@ const Refund = Type.Object({
   created_at: Instant,
 });
 
-/** `GET /api/bookings/{id}`: a booking with its lesson, its payment and what has gone back. The list of an account has neither `refunds`, `credit`, `date_change` nor `review`. */
+/** `GET /api/bookings/{id}`: a booking with its lesson, its payment and what has gone back. The list of an account has neither `refunds`, `credit`, `host_page`, `date_change` nor `review`. */
 export const BookingDetail = Type.Object({
   ...Booking.properties,
   lesson: Lesson,
@@ -21,6 +21,8 @@ export const BookingDetail = Type.Object({
   refunds: Type.Optional(Type.Array(Refund)),
   /** What of the money of a called-off lesson its guest keeps as a credit, in cents, and the code that pays with it. */
   credit: Type.Optional(Type.Object({ amount: Type.Integer(), code: Type.String() })),
+  /** The page with the school's site in a frame from which this browser began the payment, to lead back to. No other browser is told. */
+  host_page: Type.Optional(Type.String()),
   date_change: Type.Optional(DateChangeState),
   /** From the lesson on. */
   review: Type.Optional(ReviewState),

@@ -68,8 +68,6 @@ export const BookingPayment = Type.Object({
   dispute: Nullable(DisputeState),
   /** Until when a slow payment is awaited. */
   settles_by: Nullable(Instant),
-  /** The school's own page from which the payment began, to lead back to. */
-  host_page: Type.Optional(Type.String()),
 });
 export type BookingPayment = Static<typeof BookingPayment>;
 

@@ -1,4 +1,4 @@
-/** As the server takes it (server/payments/checkout/checkout.routes.ts). */
+/** As the server takes it (server/payments/checkout/wayBack.ts). */
 const LONGEST = 2000;
 
 let page = '';
@@ -8,10 +8,8 @@ export function hostPage(): string {
   return page;
 }
 
-/** Keeps the address of the page that frames this one, if it is a web page of that origin. @param message of the host, untrusted */
+/** Keeps the address of the page that frames this one, if it is of that origin. The server looks whether it is a web page. @param message of the host, untrusted */
 export function keepHostPage(message: unknown, origin: string): void {
   const href = (message as { lineup?: unknown; href?: unknown } | null)?.href;
-  if (typeof href !== 'string' || !URL.canParse(href)) return;
-  const url = new URL(href);
-  if (url.origin === origin && /^https?:$/.test(url.protocol) && url.href.length <= LONGEST) page = url.href;
+  if (typeof href === 'string' && href.length <= LONGEST && URL.canParse(href) && new URL(href).origin === origin) page = href;
 }

@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker';
 import type { Database } from '../../db/connect.ts';
+import { schoolTurns } from '../../lib/schoolTurns.ts';
 import type { TenantDirectory } from '../../tenants/directory.ts';
 import { schoolsWith } from '../../tenants/schoolsWith.queries.ts';
 import { deleteUnusedAccounts, unusedAccounts } from './registrations.queries.ts';
@@ -12,6 +13,8 @@ export function forgetRegistrationsTask({ database, directory, now }: { database
   return async () => {
     const { tenants } = await directory.checked();
     const expiredBefore = new Date(now().getTime() - KEPT_MS);
-    for (const tenant of await schoolsWith(unusedAccounts(expiredBefore), database.owner, tenants)) await deleteUnusedAccounts(database.forTenant(tenant), tenant, expiredBefore);
+    const turns = schoolTurns();
+    for (const tenant of await schoolsWith(unusedAccounts(expiredBefore), database.owner, tenants)) await turns.take(tenant.id, () => deleteUnusedAccounts(database.forTenant(tenant), tenant, expiredBefore));
+    turns.end();
   };
 }

@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker';
 import type { Database } from '../../db/connect.ts';
+import { schoolTurns } from '../../lib/schoolTurns.ts';
 import type { TenantDirectory } from '../../tenants/directory.ts';
 import { schoolsWith } from '../../tenants/schoolsWith.queries.ts';
 import { forgetSessions, schoolsWithIdleSessions } from './sessions.queries.ts';
@@ -8,6 +9,8 @@ import { forgetSessions, schoolsWithIdleSessions } from './sessions.queries.ts';
 export function forgetSessionsTask({ database, directory, now }: { database: Database; directory: TenantDirectory; now: () => Date }): Task {
   return async () => {
     const { tenants } = await directory.checked();
-    for (const tenant of await schoolsWith(schoolsWithIdleSessions(now()), database.owner, tenants)) await forgetSessions(database.forTenant(tenant), tenant, now());
+    const turns = schoolTurns();
+    for (const tenant of await schoolsWith(schoolsWithIdleSessions(now()), database.owner, tenants)) await turns.take(tenant.id, () => forgetSessions(database.forTenant(tenant), tenant, now()));
+    turns.end();
   };
 }

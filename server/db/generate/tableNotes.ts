@@ -302,7 +302,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         position: 'Order within the lesson.',
         state: 'taken: the offered places were accepted; lapsed: the time of the offer is over. An offer whose booking has ended stays offered until places are offered again.',
         booking_id: 'The booking that holds, or held, the offered places.',
-        network: 'Hash of the network of who joined, by the lesson, with a key of the installation; null if it is not counted.',
+        network: 'Hash of the network of who joined, by the lesson, with a key of the installation; null if it is not counted, and once the lesson has begun.',
         subscription_id: 'The browser that is offered the places as well.',
       },
       types: { state: 'WaitingState' },

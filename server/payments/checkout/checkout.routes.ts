@@ -16,6 +16,7 @@ import { findPayableBooking } from './prices.queries.ts';
 import { returnUrl, type ReturnWord } from './returnUrl.ts';
 import { startCheckout } from './startCheckout.ts';
 import { startPassCheckout } from './startPassCheckout.ts';
+import { keepWayBack } from './wayBack.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const Form = Type.Object({
@@ -44,7 +45,9 @@ export function checkoutRoutes(app: App, database: Database, provider: PaymentPr
       async (request, reply) => {
         const { body, validationError } = request;
         const id = !validationError && typeof body?.paymentId === 'string' ? body.paymentId : '';
-        return reply.redirect(await checkoutAddress(request, { database, provider, id, returnTo: returnToOf(request) }), 303);
+        const { url, booking_id } = await openCheckout(request, { database, provider, id, returnTo: returnToOf(request) });
+        if (booking_id !== undefined && body?.iframe === '1') keepWayBack(request, reply, booking_id, body.host_page);
+        return reply.redirect(url, 303);
       },
     );
     done();
@@ -55,18 +58,19 @@ export function checkoutRoutes(app: App, database: Database, provider: PaymentPr
 type CheckoutRequest = { database: Database; provider: PaymentProvider | undefined; id: string; returnTo: ReturnTo };
 
 /**
- * The address to send a visitor to who wants to pay: the payment page, or the page of the site that says why there is none. Never rejects
- * with what the payment provider says.
+ * Opens the payment page for a visitor who wants to pay. `url`: where to send the visitor, the payment page or the page of the site that says
+ * why there is none. `booking_id`: the booking that is paid for. Never rejects with what the payment provider says.
  */
-export async function checkoutAddress(request: FastifyRequest, { database, provider, id, returnTo }: CheckoutRequest): Promise<string> {
+export async function openCheckout(request: FastifyRequest, { database, provider, id, returnTo }: CheckoutRequest): Promise<{ url: string; booking_id?: string }> {
   const { db, tenant, now, log, server } = request;
   const isId = SECRET_ID.test(id);
   const payable = isId ? await findPayableBooking(db, tenant, id) : undefined;
   const pass = isId && !payable ? await findPass(db, tenant, { id }) : undefined;
   const back = (to: string, word: ReturnWord) => returnUrl(returnTo, to, word, pass ? 'pass' : 'booking');
-  if (!payable && !pass) return back('', { refused: 'booking_not_found' });
+  if (!payable && !pass) return { url: back('', { refused: 'booking_not_found' }) };
   const paidId = payable?.id ?? id;
-  const leave = (refused: string) => back(paidId, { refused });
+  const leave = (refused: string) => ({ url: back(paidId, { refused }) });
+  const begun = (url: string) => ({ url, ...(payable && { booking_id: payable.id }) });
   if (!provider) return leave('payments_unavailable');
   const account = provider.name === 'stripe' ? await findReceivingAccount({ database, db, tenant }) : null;
   try {
@@ -74,8 +78,8 @@ export async function checkoutAddress(request: FastifyRequest, { database, provi
     const placeLimiter = server.rateLimits ? { secret: await limitSecret(database.owner), address: visitorAddress(request), proof: undefined } : undefined;
     const parts = { db, tenant, provider, account, now, placeLimiter };
     const checkout = payable ? await startCheckout(parts, payable, returnTo) : await startPassCheckout(parts, pass!, returnTo);
-    if ('url' in checkout) return checkout.url;
-    return 'isDone' in checkout ? withoutSession(back(paidId, { success: 'true' })) : leave(checkout.refusal);
+    if ('url' in checkout) return begun(checkout.url);
+    return 'isDone' in checkout ? begun(withoutSession(back(paidId, { success: 'true' }))) : leave(checkout.refusal);
   } catch (error) {
     if (error instanceof Refused) return leave(error.code);
     log.error({ err: error }, 'cannot make a payment page');
@@ -91,12 +95,7 @@ function returnToOf({ headers, protocol, host, body, query }: FastifyRequest): R
     origin: headers.origin ?? `${protocol}://${host}`,
     lang: chooseLanguage(lang, acceptedLanguages(headers['accept-language'])),
     iframe: form.iframe === '1',
-    ...(form.iframe === '1' && isWebPage(form.host_page) && { host_page: form.host_page }),
   };
-}
-
-function isWebPage(address: unknown): address is string {
-  return typeof address === 'string' && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
 /** Without the session id, because this request opened no payment page. */

@@ -38,7 +38,7 @@ export function PaymentCanceled({ id }: { id: string | null }) {
           <noscript>{id && plain.backToBooking?.(id)}</noscript>
           <p>{say(lesson ? 'Nothing was charged. What you entered is still in the form.' : 'Nothing was charged.')}</p>
           <div className="quiet-actions">
-            {booking?.payment?.host_page && <BackToHost page={booking.payment.host_page} isBooked={false} />}
+            {booking?.host_page && <BackToHost page={booking.host_page} isBooked={false} />}
             <SiteLink className="button" to={lesson ? `/lessons/${lesson}` : '/lessons'}>
               {say(lesson ? 'Back to the form' : 'All lessons')}
             </SiteLink>

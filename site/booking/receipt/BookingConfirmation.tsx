@@ -25,7 +25,7 @@ type Props = {
 /** The booking just made, and what happens next. */
 export function BookingConfirmation({ booking, lesson, title, sentence }: Props) {
   const { say } = useWords();
-  const host_page = booking.payment?.host_page;
+  const { host_page } = booking;
   return (
     <div className="column submitted">
       {booking.status === 'booked' && <CircleCheck className="submitted-sign" aria-hidden size={56} strokeWidth={1.5} />}

@@ -37,7 +37,7 @@ function run(task: string, database: Database = school.database): Promise<unknow
   return Promise.resolve(list[task]!({}, {} as JobHelpers));
 }
 
-test.for(['queue_reminders', 'send_gifts', 'expire_passes', 'forget_exports', 'forget_files', 'forget_unpaid_places', 'sweep_purchases', 'offer_places', 'tell_openings'])(
+test.for(['queue_reminders', 'send_gifts', 'expire_passes', 'forget_exports', 'forget_files', 'forget_unpaid_places', 'sweep_purchases', 'offer_places', 'tell_openings', 'forget_sessions', 'forget_registrations', 'erase_old_guests'])(
   '%s goes on after a school that fails, and fails at its end',
   async (task) => {
     const asked: number[] = [];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { OwnData } from '#shared/contract/ownData.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
+import { listOldGuests } from '../../../server/privacy/oldGuests.queries.ts';
 import { eraseOldGuestsTask } from '../../../server/privacy/eraseOldGuestsTask.ts';
 import { findTexts } from '../../support/findTexts.ts';
 import { atDesk } from '../../support/payments/desk.ts';
@@ -253,4 +254,20 @@ test('at night guests go whom the school has not seen for its months, but for wh
   expect(await findTexts(school, 1, ['rita@reads.example'])).toContain('guests.email');
   expect(await findTexts(school, 1, ['nina@soon.example'])).toContain('guests.email');
   expect(await ledger()).toEqual(before);
+});
+
+test('at night nothing is tried on the team, nor on a guest into whom one of the team was merged; an account that is not confirmed protects nothing', async () => {
+  const { owner } = school.database;
+  expect((await send('PUT', '/api/school/legal', { keep_guests_months: '12' })).statusCode).toBe(200);
+  const guest = async (email: string, merged_into: number | null = null) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into guests (tenant_id, name, email, phone, lang, creation_date, merged_into) values (1, 'Old', ${email}, '', 'en', '2025-01-01', ${merged_into}) returning id`.execute(owner);
+    return rows[0]!.id;
+  };
+  const account = (email: string, is_confirmed: boolean) => sql`insert into users (tenant_id, email, role, is_confirmed) values (1, ${email}, 'admin', ${is_confirmed})`.execute(owner);
+  for (const [email, isConfirmed] of [['Vera@team.example', true], ['wim@team.example', true], ['xena@team.example', false]] as const) await account(email, isConfirmed);
+  await guest('vera@team.example');
+  await guest('wim@team.example', await guest('wim@home.example'));
+  const [unconfirmed, plain] = [await guest('xena@team.example'), await guest('yara@home.example')];
+  expect(await listOldGuests(owner, school.clock.now)).toEqual([unconfirmed, plain].map((id) => ({ tenant_id: 1, id })));
 });

@@ -4,6 +4,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { offerPlacesTask } from '../../../server/waiting/offerPlacesTask.ts';
+import { tellOpeningsTask } from '../../../server/waiting/tellOpeningsTask.ts';
 import { adminOf, after, freshLesson, repost } from '../../support/payments/paying.ts';
 import { participants, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { HOSTS, NOW } from '../../support/world.ts';
@@ -111,4 +112,18 @@ test('a network is offered places again after one offer lapsed, because guests o
     await passTime();
     taken = (await repost(school, lesson, submission({ users: participants(2), phone: `91300000${states.length}`, email: `next${states.length}@example.com` }))).json<Booking>();
   }
+});
+
+test('the network of an entry is forgotten when its lesson begins, and not before', async () => {
+  const [{ lesson: first }, { lesson: second }] = [await fullLesson(), await fullLesson()];
+  expect([await join(first), await join(second)]).toEqual([JOINED, JOINED]);
+  const sweep = () => tellOpeningsTask({ database: school.database, directory: school.directory, now: () => school.clock.now })({}, {} as never);
+  const kept = async () =>
+    (await sql<{ lesson_id: number }>`select lesson_id from waiting where lesson_id in (${first.id}, ${second.id}) and network is not null order by lesson_id`.execute(school.database.owner)).rows.map((row) => row.lesson_id);
+  await sweep();
+  expect(await kept()).toEqual([first.id, second.id]);
+  await sql`update lessons set date = ${NOW.toISOString()}::timestamptz where tenant_id = 1 and id = ${first.id}`.execute(school.database.owner);
+  await sweep();
+  expect(await kept()).toEqual([second.id]);
+  expect(await statesOf(first)).toEqual(['waiting']);
 });

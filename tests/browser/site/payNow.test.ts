@@ -285,6 +285,16 @@ test('in the snippet’s frame on another site, in a browser that blocks storage
   expect((await bookingNow(page, idOf(page))).payment?.status).toBe('paid');
   expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 2);
   await expectGoodScreen(page);
+
+  // Sent to somebody else, the same page shows no button to a site that a stranger may have chosen.
+  const link = page.url();
+  const other = await journey.visitor();
+  await other.goto(link);
+  await other.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
+  await other.getByRole('link', { name: 'Manage your booking' }).waitFor();
+  expect(await other.getByRole('link', { name: /^Back to/ }).count()).toBe(0);
+
+  await page.reload();
   await back.click();
   await expect.poll(() => page.title()).toBe('Told by lineup-book');
   expect(page.url()).toBe(address);
