@@ -19,16 +19,16 @@ export function filesOf(manifest: Manifest, sources: readonly string[], found = 
 }
 
 /**
- * Starts a page's scripts once its pictures are loaded, or after half a second. Until then, going back reloads the page, and the
- * last clicked button is recorded for `site/preHydrationClicks.ts`. The script is the same on every page, because the CSP contains
- * its hash.
+ * Starts a page's scripts once its pictures are loaded and the browser has shown a first frame, or after half a second. Until then, going back
+ * reloads the page, and the last clicked button is recorded for `site/preHydrationClicks.ts`. The script is the same on every page, because the
+ * CSP contains its hash. `window.scripts` is the template with that id.
  */
 const START_SCRIPTS = `{
 onpopstate = () => location.reload();
 onclick = ({ target }) => { window.pressed = target.closest('button:not([popovertarget])') ?? window.pressed; };
-let start = () => { start = () => {}; document.head.append(document.getElementById('scripts').content.cloneNode(true)); };
-addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => start())));
-setTimeout(() => start(), 500);
+const start = () => window.scripts?.replaceWith(scripts.content);
+addEventListener('load', () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }));
+setTimeout(start, 500);
 }`;
 
 /** For `script-src`: lets the one inline script run, and no other. */

@@ -41,7 +41,7 @@ export async function builtPages(): Promise<PageSource> {
   const { render, pageAddress: address } = (await import(new URL('site-server/render.js', DIST).href)) as { render: Render; pageAddress: PageAddress };
   const links = (modules: readonly string[]) => headLinks(manifest, styles, modules);
   return {
-    site: async () => ({ template: withoutLinks(template), render, links }),
+    site: async () => ({ template: shortened(template), render, links }),
     address,
     admin: async () => adminPage,
     assets: DIST,
@@ -56,7 +56,7 @@ async function readStyles(manifest: Manifest): Promise<Map<string, string>> {
   return new Map(await Promise.all([...files].map(read)));
 }
 
-/** Removes Vite's links to the entry and its styles: `headLinks` writes them for each page. */
-function withoutLinks(template: string): string {
-  return template.replace(/\s*<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]*><\/script>)/g, '');
+/** Removes Vite's links to the entry and its styles, which `headLinks` writes for each page, and spaces between tags, which each page would carry. */
+function shortened(template: string): string {
+  return template.replace(/<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]*><\/script>)/g, '').replace(/>\s+</g, '><');
 }
