@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { User } from '#shared/contract/user.ts';
+import { anyWithEmail } from '../db/byEmail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { deleteEmailChange } from './emailChanges.queries.ts';
@@ -20,7 +20,7 @@ export async function findAccount(db: Db, tenant: OfTenant, email: string): Prom
   const row = await db
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)
-    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where('id', '=', anyWithEmail('users', [email]))
     .where('is_confirmed', '=', true)
     .select(ACCOUNT_COLUMNS)
     .executeTakeFirst();

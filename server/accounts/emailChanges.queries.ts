@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EmailChange } from '#shared/contract/emailChange.ts';
 import type { Language } from '#shared/language.ts';
+import { anyWithEmail } from '../db/byEmail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { requestId } from '../lib/requestContext.ts';
 
@@ -82,7 +83,7 @@ export async function isEmailOfAnother(db: Db, tenant: OfTenant, email: string, 
   const row = await db
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)
-    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where('id', '=', anyWithEmail('users', [email]))
     .where('id', '<>', user_id)
     .where('is_confirmed', '=', true)
     .select('id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/language.ts';
+import { anyWithEmail } from '../db/byEmail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { requestId } from '../lib/requestContext.ts';
 import { countForRecipient } from '../mail/limits/recipientLimits.queries.ts';
@@ -21,7 +22,7 @@ export async function queuePasswordReset(tx: Tx, tenant: OfTenant, email: string
   const account = await tx
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)
-    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where('id', '=', anyWithEmail('users', [email]))
     .select('id')
     .orderBy('is_confirmed', 'desc')
     .orderBy('id', 'desc')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { DiscountUsage } from '#shared/codes/discountRules.ts';
 import type { DiscountCode, DiscountUses } from '#shared/contract/code.ts';
+import { anyWithEmail } from '../db/byEmail.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { mainGuestOf } from '../db/mainGuest.ts';
 
 type OfTenant = { id: number };
 
@@ -38,9 +40,9 @@ export async function countUses(db: Db, tenant: OfTenant, code_id: number, guest
   const isGuest =
     'id' in guest
       ? sql`g.id = ${guest.id}`
-      : sql`lower(g.email) = lower(${guest.email})`;
+      : sql`g.id = ${anyWithEmail('guests', guest.email === null ? [] : [guest.email])}`;
   const isOfGuest = sql<boolean>`u.guest_id = any(array(
-    select m.id from guests g join guests m on m.tenant_id = g.tenant_id and (m.id = coalesce(g.merged_into, g.id) or m.merged_into = coalesce(g.merged_into, g.id))
+    select m.id from guests g join guests m on m.tenant_id = g.tenant_id and (m.id = ${mainGuestOf('g')} or m.merged_into = ${mainGuestOf('g')})
     where g.tenant_id = ${tenant.id} and ${isGuest}))`;
   const { rows } = await sql<DiscountUsage>`
     select count(*) as uses, count(*) filter (where ${isOfGuest}) as of_guest

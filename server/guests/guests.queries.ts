@@ -3,6 +3,7 @@ import type { Guest, GuestBooking, ListedGuest } from '#shared/contract/guest.ts
 import type { GuestEntries } from '#shared/guests/guestRules.ts';
 import type { Search } from '#shared/search/readSearch.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { mainGuestOf } from '../db/mainGuest.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { bookingColumns, moneyOf } from '../places/findBooking.queries.ts';
 
@@ -89,8 +90,9 @@ export async function findGuest(db: Db, tenant: OfTenant, id: number): Promise<S
       array(select m.email from guests m where m.tenant_id = g.tenant_id and m.merged_into = g.id and m.email is not null order by m.id) as other_emails,
       s.state as consent_state, s.since as consent_since
     from guests asked
-    join guests g on g.tenant_id = asked.tenant_id and g.id = coalesce(asked.merged_into, asked.id) ${stood(tenant)}
-    left join subscribers s on s.tenant_id = g.tenant_id and lower(s.email) = lower(g.email)
+    join guests g on g.tenant_id = asked.tenant_id and g.id = ${mainGuestOf('asked')} ${stood(tenant)}
+    left join lateral subscribers_with_email(array[g.email]) as subscriber_id on true
+    left join subscribers s on s.tenant_id = g.tenant_id and s.id = subscriber_id
     where asked.tenant_id = ${tenant.id} and asked.id = ${id}`.execute(db);
   if (!rows[0]) return undefined;
   const { consent_state: state, consent_since: since, ...guest } = rows[0];

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/language.ts';
 import type { Translations } from '#shared/translations/translated.ts';
+import { anyWithEmail } from '../db/byEmail.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { mainGuestOf } from '../db/mainGuest.ts';
 import { requestId } from '../lib/requestContext.ts';
 
 type OfTenant = { id: number };
@@ -15,10 +17,10 @@ const MOST_BOOKINGS = 50;
  */
 const comingOf = (tenant: OfTenant, email: string, now: Date) => sql`
   from guests g
-  join guests m on m.tenant_id = g.tenant_id and (m.id = coalesce(g.merged_into, g.id) or m.merged_into = coalesce(g.merged_into, g.id))
+  join guests m on m.tenant_id = g.tenant_id and (m.id = ${mainGuestOf('g')} or m.merged_into = ${mainGuestOf('g')})
   join bookings b on b.tenant_id = m.tenant_id and b.guest_id = m.id and lower(b.email) = lower(${email}) and b.status = 'booked'
   join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id and l.deleted_at is null and l.date > ${now.toISOString()}::timestamptz
-  where g.tenant_id = ${tenant.id} and lower(g.email) = lower(${email})`;
+  where g.tenant_id = ${tenant.id} and g.id = ${anyWithEmail('guests', [email])}`;
 
 /** A coming booking as its mail lists it. */
 export type OwnBooking = { id: string; reference: string; date: string; is_cancelled: number; activity: string; place: string; translations: Translations; names: string[] };

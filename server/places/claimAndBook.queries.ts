@@ -54,11 +54,14 @@ function hasTerms({ terms }: NewBooking) {
         )`;
 }
 
-/** The first of these references that no booking of the school of the row `claimed` has. */
+/**
+ * The first of these references that no booking of the school of the row `claimed` has. Each is looked up by itself: joined (`not exists`), all
+ * references of a large school were read for each booking while most schools of the installation were small.
+ */
 function firstFree(references: string[]) {
   return sql`(
           select drawn.reference from unnest(${references}::text[]) with ordinality as drawn (reference, turn)
-          where not exists (select from bookings taken where taken.tenant_id = claimed.tenant_id and taken.reference = drawn.reference)
+          where (select true from bookings taken where taken.tenant_id = claimed.tenant_id and taken.reference = drawn.reference limit 1) is null
           order by drawn.turn limit 1
         )`;
 }

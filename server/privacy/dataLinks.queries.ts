@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/language.ts';
+import { anyWithEmail } from '../db/byEmail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { requestId } from '../lib/requestContext.ts';
 
@@ -12,9 +13,9 @@ const LINK_MS = 24 * 60 * 60 * 1000;
 export async function findKnownEmail(db: Db, tenant: OfTenant, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select email from (
-      (select email from guests where tenant_id = ${tenant.id} and lower(email) = lower(${email}) limit 1)
-      union all (select email from users where tenant_id = ${tenant.id} and lower(email) = lower(${email}) and is_confirmed limit 1)
-      union all (select email from subscribers where tenant_id = ${tenant.id} and lower(email) = lower(${email}) limit 1)
+      (select email from guests where tenant_id = ${tenant.id} and id = ${anyWithEmail('guests', [email])} limit 1)
+      union all (select email from users where tenant_id = ${tenant.id} and id = ${anyWithEmail('users', [email])} and is_confirmed limit 1)
+      union all (select email from subscribers where tenant_id = ${tenant.id} and id = ${anyWithEmail('subscribers', [email])} limit 1)
       union all (select email from enquiries where tenant_id = ${tenant.id} and lower(email) = lower(${email}) limit 1)
       union all (select email from waiting where tenant_id = ${tenant.id} and lower(email) = lower(${email}) limit 1)
       union all (select email from opening_requests where tenant_id = ${tenant.id} and lower(email) = lower(${email}) limit 1)

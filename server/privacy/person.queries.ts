@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { anyWithEmail } from '../db/byEmail.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { mainGuestOf } from '../db/mainGuest.ts';
 
 type OfTenant = { id: number };
 
@@ -13,9 +15,8 @@ export type Person = { emails: string[]; guests: number[]; bookings: string[] };
 export async function findPersonByEmail(db: Db, tenant: OfTenant, email: string): Promise<Person> {
   const emails = [email.trim().toLowerCase()];
   return withBookings(db, tenant, emails, sql`
-    select m.id from guests g join guests m on m.tenant_id = g.tenant_id
-      and (lower(m.email) = any(${emails}) or (m.email is null and m.merged_into = g.id and lower(g.email) = any(${emails})))
-    where g.tenant_id = ${tenant.id} and (m.id = g.id or m.merged_into = g.id) and lower(coalesce(m.email, g.email)) = any(${emails})`);
+    select id from guests
+    where tenant_id = ${tenant.id} and (id = ${anyWithEmail('guests', emails)} or (email is null and merged_into = ${anyWithEmail('guests', emails)}))`);
 }
 
 /** Finds a guest with all who were merged into it. Undefined: there is none with this id. */
@@ -23,7 +24,7 @@ export async function findPersonOfGuest(db: Db, tenant: OfTenant, id: number): P
   const { rows } = await sql<{ id: number; email: string | null }>`
     select m.id, lower(m.email) as email
     from guests asked join guests m on m.tenant_id = asked.tenant_id
-      and (m.id = coalesce(asked.merged_into, asked.id) or m.merged_into = coalesce(asked.merged_into, asked.id))
+      and (m.id = ${mainGuestOf('asked')} or m.merged_into = ${mainGuestOf('asked')})
     where asked.tenant_id = ${tenant.id} and asked.id = ${id}`.execute(db);
   if (rows.length === 0) return undefined;
   const emails = [...new Set(rows.flatMap(({ email }) => email ?? []))];
@@ -35,7 +36,7 @@ async function withBookings(db: Db, tenant: OfTenant, emails: string[], guests: 
     with mine as materialized (select distinct id from (${guests}) as found (id)),
     near as materialized (
       select m.id from guests g join guests m on m.tenant_id = g.tenant_id
-        and (m.id = coalesce(g.merged_into, g.id) or m.merged_into = coalesce(g.merged_into, g.id))
+        and (m.id = ${mainGuestOf('g')} or m.merged_into = ${mainGuestOf('g')})
       where g.tenant_id = ${tenant.id} and g.id in (select id from mine)
     )
     select coalesce((select array_agg(id order by id) from mine), '{}') as guests,
@@ -70,6 +71,6 @@ export async function hasOpenBookings(db: Db, tenant: OfTenant, { bookings }: Pe
 
 /** Has one of the person's addresses an account of the team? */
 export async function isOfTeam(db: Db, tenant: OfTenant, { emails }: Person): Promise<boolean> {
-  const { rows } = await sql`select from users where tenant_id = ${tenant.id} and lower(email) = any(${emails}::text[]) and is_confirmed and role <> 'guest'`.execute(db);
+  const { rows } = await sql`select from users where tenant_id = ${tenant.id} and id = ${anyWithEmail('users', emails)} and is_confirmed and role <> 'guest'`.execute(db);
   return rows.length > 0;
 }

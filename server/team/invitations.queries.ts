@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Invitation } from '#shared/contract/team.ts';
 import type { Language } from '#shared/language.ts';
 import type { TeamRole } from '#shared/team/rights.ts';
+import { anyWithEmail } from '../db/byEmail.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { requestId } from '../lib/requestContext.ts';
 
@@ -20,7 +21,7 @@ export async function listInvitations(db: Db, tenant: OfTenant): Promise<Invitat
 /** Does a member of the team have this email, or an invitation? */
 export async function findKnownEmail(db: Db, tenant: OfTenant, email: string): Promise<'member' | 'invited' | undefined> {
   const { rows } = await sql<{ known: 'member' | 'invited' }>`
-    select 'member' as known from users where tenant_id = ${tenant.id} and lower(email) = lower(${email}) and is_confirmed and role <> 'guest'
+    select 'member' as known from users where tenant_id = ${tenant.id} and id = ${anyWithEmail('users', [email])} and is_confirmed and role <> 'guest'
     union all
     select 'invited' from invitations where tenant_id = ${tenant.id} and lower(email) = lower(${email})
     limit 1`.execute(db);

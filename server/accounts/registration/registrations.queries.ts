@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
+import { anyWithEmail } from '../../db/byEmail.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { requestId } from '../../lib/requestContext.ts';
 import { REGISTRATION_LIMITS } from '../../mail/limits/recipientLimits.ts';
@@ -32,7 +33,7 @@ export async function queueRegistration(tx: Tx, tenant: OfTenant, registration: 
   const isMailed = await countForRecipient(tx, email, REGISTRATION_LIMITS, now);
   await sql`
     with account as (
-      select tenant_id, id, email from users where tenant_id = ${tenant.id} and lower(email) = lower(${email}) and is_confirmed
+      select tenant_id, id, email from users where tenant_id = ${tenant.id} and id = ${anyWithEmail('users', [email])} and is_confirmed
     ), registration as (
       insert into registrations (tenant_id, id, user_id, next, expires_at)
       values (${tenant.id}::integer, ${randomUUID()}::uuid, ${user_id}::integer, ${next}, ${expires_at.toISOString()}::timestamptz)
@@ -83,7 +84,7 @@ export async function findUnconfirmedAccount(db: Db, tenant: OfTenant, email: st
   const row = await db
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)
-    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where('id', '=', anyWithEmail('users', [email]))
     .where('is_confirmed', '=', false)
     .select(ACCOUNT_COLUMNS)
     .orderBy('id', 'desc')

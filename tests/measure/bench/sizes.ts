@@ -19,7 +19,7 @@ import { ADMINS, HOSTS } from '../../support/world.ts';
 // lessons and 1,000,000 bookings, in alternating rounds. Exits with 1 if 95 of 100 answers of the large one take more than 1.2 times as long
 // as those of the small one, in the median of neighbouring rounds. Needs a quiet machine. docs/performance.md has figures.
 
-const [ROUNDS = 9, SECONDS = 1, SCHOOLS = 5000, ALL_LESSONS = 500_000, BOOKINGS = 1_000_000] = process.argv.slice(3).map(Number);
+const [ROUNDS = 7, SECONDS = 1, SCHOOLS = 5000, ALL_LESSONS = 500_000, BOOKINGS = 1_000_000] = process.argv.slice(3).map(Number);
 /** Schools of the small installation, which the large one has as well. Only these are asked for. */
 const MEASURED = 100;
 const MOST_RATIO = 1.2;
