@@ -27,8 +27,7 @@ async function hydrate(page: PageData) {
 
 /** Renders in the browser if the site is served as static files. */
 async function renderInBrowser() {
-  const { findPage } = await import('./findPage.ts');
-  const page = await findPage();
+  const page = await import('./findPage.ts').then((file) => file.findPage());
   if (page) createRoot(root).render(await createSite(page));
 }
 
@@ -57,6 +56,6 @@ async function greetHost() {
     });
     window.parent.postMessage(READY, '*');
   });
-  const { reportToHost } = await import('./embed/reportToHost.ts');
-  reportToHost(await greeted);
+  const file = await import('./embed/reportToHost.ts');
+  file.reportToHost(await greeted);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { LAST_OFFER_MINUTES, WAITING_LIMITS } from '#shared/waiting/waitingRules.ts';
 import type { Tx } from '../db/connect.ts';
 import { requestId } from '../lib/requestContext.ts';
@@ -36,22 +36,30 @@ export async function findOfferedLesson(tx: Tx, tenant: OfTenant, lesson_id: num
   return rows[0];
 }
 
+/** The query of the lapsed offers of a lesson, by their contacts and networks, also those that were accepted and not paid. Put it before `IS_SKIPPED`, as `lapsed`. */
+export function lapsedOffers(tenant: OfTenant, lesson: number | RawBuilder<unknown>) {
+  return sql`
+    select o.phone, lower(o.email) as email, o.network
+    from waiting o left join bookings b on b.tenant_id = o.tenant_id and b.id = o.booking_id
+    where o.tenant_id = ${tenant.id} and o.lesson_id = ${lesson} and (o.state = 'lapsed' or (o.state = 'taken' and b.status = 'expired'))`;
+}
+
 /**
- * Lists who waits for places in a lesson, in order. Who has let an offer lapse, or the payment of an accepted one, gets no other by a
+ * A condition: the entry `w` that waits is offered nothing, because of those `lapsed`. Who has let an offer lapse gets no other by a
  * further entry with the same phone number or address: one visitor could hold the places until the lesson begins. Nor does a network of
  * which several have. One alone is not enough: guests of a hostel share one.
  */
+export const IS_SKIPPED = sql<boolean>`(
+  exists (select from lapsed o where (w.phone <> '' and o.phone = w.phone) or (w.email <> '' and o.email = lower(w.email)))
+  or (select count(*) from lapsed o where o.network = w.network) >= 2
+)`;
+
+/** Lists who waits for places in a lesson and may be offered them, in order. */
 export async function listWaiting(tx: Tx, tenant: OfTenant, lesson_id: number): Promise<WaitingEntry[]> {
   const { rows } = await sql<WaitingEntry>`
-    with lapsed as materialized (
-      select o.phone, lower(o.email) as email, o.network
-      from waiting o left join bookings b on b.tenant_id = o.tenant_id and b.id = o.booking_id
-      where o.tenant_id = ${tenant.id} and o.lesson_id = ${lesson_id} and (o.state = 'lapsed' or (o.state = 'taken' and b.status = 'expired'))
-    )
+    with lapsed as materialized (${lapsedOffers(tenant, lesson_id)})
     select w.id, w.people, w.name, w.email, w.phone, w.lang from waiting w
-    where w.tenant_id = ${tenant.id} and w.lesson_id = ${lesson_id} and w.state = 'waiting'
-      and not exists (select from lapsed o where (w.phone <> '' and o.phone = w.phone) or (w.email <> '' and o.email = lower(w.email)))
-      and (select count(*) from lapsed o where o.network = w.network) < 2
+    where w.tenant_id = ${tenant.id} and w.lesson_id = ${lesson_id} and w.state = 'waiting' and not ${IS_SKIPPED}
     order by w.position
     limit ${WAITING_LIMITS.entries}`.execute(tx);
   return rows;

@@ -3,7 +3,7 @@ import type { ListedWaiting, WaitingInput, WaitingState } from '#shared/contract
 import type { Language } from '#shared/language.ts';
 import type { Translations } from '#shared/translations/translated.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { subscriptionOf } from '../places/waiting.queries.ts';
+import { IS_SKIPPED, lapsedOffers, subscriptionOf } from '../places/waiting.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -23,6 +23,8 @@ export type StoredWaiting = {
   state: WaitingState;
   /** Place in the list, from 1. */
   place: number;
+  /** It waits, and is offered nothing after an offer that lapsed. */
+  is_skipped: boolean;
   booking_id: string | null;
   until: string | null;
   price_cents: number | null;
@@ -35,10 +37,13 @@ export type StoredWaiting = {
 /** Finds an entry by its id or by the secret of its link. An offer whose booking was answered elsewhere reads as it was answered. */
 export async function findWaiting(db: Db, tenant: OfTenant, by: { id: number } | { secret: string }): Promise<StoredWaiting | undefined> {
   const which = 'id' in by ? sql`w.id = ${by.id}` : sql`w.secret = ${by.secret}::uuid`;
+  const lesson = sql`(select w.lesson_id from waiting w where w.tenant_id = ${tenant.id} and ${which})`;
   const { rows } = await sql<StoredWaiting>`
+    with lapsed as materialized (${lapsedOffers(tenant, lesson)})
     select w.id, w.secret, w.lesson_id, w.name, w.email, w.phone, w.lang, w.people, w.booking_id,
       case when w.state <> 'offered' then w.state else case b.status when 'awaiting_payment' then 'offered' when 'booked' then 'taken' when 'cancelled' then 'declined' else 'lapsed' end end as state,
       (select count(*)::integer from waiting o where o.tenant_id = w.tenant_id and o.lesson_id = w.lesson_id and o.state = 'waiting' and o.position <= w.position) as place,
+      (w.state = 'waiting' and ${IS_SKIPPED}) as is_skipped,
       case when w.state = 'offered' then b.hold_until end as until,
       (select sum(p.price_cents)::integer from participants p where p.tenant_id = b.tenant_id and p.booking_id = b.id) as price_cents,
       l.activity_id, l.date, l.duration_minutes, (l.is_cancelled = 1 or l.deleted_at is not null) as "isOff"
@@ -111,7 +116,9 @@ export async function forgetNetworks(db: Db, now: Date): Promise<void> {
 /** Lists who waits in a lesson, in order, those with an offer first. An offer whose time is over is left out. */
 export async function listWaitingForAdmin(db: Db, tenant: OfTenant, lesson_id: number, now: Date): Promise<ListedWaiting[]> {
   const { rows } = await sql<ListedWaiting>`
-    select w.id, w.name, w.email, w.phone, w.people, w.state, case when w.state = 'offered' then b.hold_until end as until, w.creation_date
+    with lapsed as materialized (${lapsedOffers(tenant, lesson_id)})
+    select w.id, w.name, w.email, w.phone, w.people, w.state, case when w.state = 'offered' then b.hold_until end as until,
+      (w.state = 'waiting' and ${IS_SKIPPED}) as is_skipped, w.creation_date
     from waiting w left join bookings b on b.tenant_id = w.tenant_id and b.id = w.booking_id
     where w.tenant_id = ${tenant.id} and w.lesson_id = ${lesson_id}
       and (w.state = 'waiting' or (w.state = 'offered' and b.status = 'awaiting_payment' and b.hold_until > ${now.toISOString()}::timestamptz))

@@ -31,6 +31,8 @@ export const GuestWaiting = Type.Object({
   state: Type.Union([...WaitingState.anyOf, Type.Literal('over')]),
   /** Place in the list, from 1, while waiting. */
   place: Nullable(Type.Integer()),
+  /** It waits, but is offered nothing: an offer to the same phone number or address lapsed, or two to its network. */
+  is_skipped: Type.Boolean(),
   /** Until when the offer stands, and its price for all in cents. */
   until: Nullable(Instant),
   price_cents: Nullable(Type.Integer()),
@@ -58,6 +60,8 @@ export const ListedWaiting = Type.Object({
   state: Type.Union([Type.Literal('waiting'), Type.Literal('offered')]),
   /** Until when its offer stands. */
   until: Nullable(Instant),
+  /** It waits, but is offered nothing after an offer that lapsed: only the school can book it. */
+  is_skipped: Type.Boolean(),
   creation_date: Instant,
 });
 export type ListedWaiting = Static<typeof ListedWaiting>;

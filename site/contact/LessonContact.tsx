@@ -7,8 +7,10 @@ import { useSite } from '../store/context.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
 import { useContactWays } from './useContactWays.ts';
 
+type Asked = Pick<Lesson, 'activity_id' | 'date'>;
+
 /** How to ask the school about a lesson. */
-export function LessonContact({ lesson }: { lesson: Lesson }) {
+export function LessonContact({ lesson }: { lesson: Asked }) {
   const { say } = useWords();
   const ways = useContactWays();
   if (!ways.some(isContact)) return null;
@@ -23,7 +25,7 @@ export function LessonContact({ lesson }: { lesson: Lesson }) {
 }
 
 /** WhatsApp's message names the lesson. */
-function LessonContactButtons({ lesson }: { lesson: Lesson }) {
+function LessonContactButtons({ lesson }: { lesson: Asked }) {
   const { lang } = useWords();
   const { timezone } = useTenant();
   const name = useSite((state) => state.aux!.activities[lesson.activity_id]?.name);

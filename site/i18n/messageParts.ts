@@ -51,6 +51,6 @@ export function useMessageParts(): MessageParts {
 const FILES = import.meta.glob<Messages>(['../locales/*.json', '../locales/{booking,pages}/*.json'], { import: 'default' });
 
 async function loadMessages(part: MessagePart, lang: Language): Promise<Messages> {
-  if (part === 'product') return (await (await import('../locales/product/loadProductMessages.ts')).loadProductMessages(lang)).default;
+  if (part === 'product') return (await import('../locales/product/loadProductMessages.ts').then((file) => file.loadProductMessages(lang))).default;
   return FILES[`../locales/${part === 'core' ? '' : `${part}/`}${lang}.json`]!();
 }

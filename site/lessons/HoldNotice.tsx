@@ -1,6 +1,6 @@
 import { useLate } from '../i18n/useLate.ts';
 
-const loadOwnHold = async () => (await import('../chunks/booking.ts')).OwnHold;
+const loadOwnHold = () => import('../chunks/booking.ts').then((file) => file.OwnHold);
 
 /** May this browser hold places? */
 function mayHold(): boolean {

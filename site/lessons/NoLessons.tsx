@@ -4,7 +4,7 @@ import { useLate } from '../i18n/useLate.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
-const loadHints = async () => (await import('../chunks/booking.ts')).NoLessonsHints;
+const loadHints = () => import('../chunks/booking.ts').then((file) => file.NoLessonsHints);
 
 /** Shown if no lesson is planned, or none in these days, when later ones are listed below (`hasLater`). With the way to enquiries. If only the chosen activity has none, links to all of them. */
 export function NoLessons({ filtered, hasLater }: { filtered: boolean; hasLater: boolean }) {

@@ -11,7 +11,7 @@ import { usePopoverMenu } from '../ui/usePopoverMenu.ts';
 import { NavLink } from './NavLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const loadContacts = async () => (await import('./FooterLinks.tsx')).MenuContacts;
+const loadContacts = () => import('./FooterLinks.tsx').then((file) => file.MenuContacts);
 
 /** The school's name, the menu and the language switcher. On narrow screens the menu opens without scripts. */
 export function Header({ tenant }: { tenant: Tenant }) {

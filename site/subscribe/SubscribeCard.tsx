@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { useLate } from '../i18n/useLate.ts';
 
-const loadOffers = async () => (await import('./SubscribeOffers.tsx')).SubscribeOffers;
+const loadOffers = () => import('./SubscribeOffers.tsx').then((file) => file.SubscribeOffers);
 
 /** Offers news of lessons. The form, the calendar link and their messages load when the card is opened, which may be before hydration. */
 export function SubscribeCard() {

@@ -2,6 +2,7 @@ import './waiting.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GuestWaiting, WaitingAnswer } from '#shared/contract/waiting.ts';
+import { LessonContact } from '../contact/LessonContact.tsx';
 import { AccountFrame } from '../form/AccountFrame.tsx';
 import { useFailureReason } from '../form/useFailureReason.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -57,7 +58,7 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
     }
   }
 
-  const { state, place, booking_id } = entry;
+  const { state, place, is_skipped, booking_id } = entry;
   return (
     <AccountFrame title={say(`waiting.state_${state}`)}>
       {failure && (
@@ -68,7 +69,8 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
       <AwaitedLesson entry={entry} />
       {state === 'waiting' && (
         <>
-          <p>{place === 1 ? say('waiting.first') : say('waiting.place', { place: place ?? '' })}</p>
+          <p>{is_skipped ? say('waiting.skipped') : place === 1 ? say('waiting.first') : say('waiting.place', { place: place ?? '' })}</p>
+          {is_skipped && <LessonContact lesson={entry} />}
           <button type="button" className="button button-plain button-wide" aria-disabled={sending || undefined} onClick={() => void answer({ accepts: false })}>
             {say('waiting.leave')}
           </button>

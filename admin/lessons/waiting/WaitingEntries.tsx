@@ -9,6 +9,7 @@ import { useApi } from '../../api/useApi.ts';
 import { useGuestWords } from '../../i18n/lazyWordHooks.ts';
 import { Panel } from '../../plots/Panel.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
 
 type Props = { lessonId: number; entries: readonly ListedWaiting[]; /** Reads the list again. */ refetch: () => Promise<unknown> };
 
@@ -59,6 +60,7 @@ export function WaitingEntries({ lessonId, entries, refetch }: Props) {
                 <Typography variant="body2">
                   <Link href={`tel:${entry.phone}`}>{entry.phone}</Link> · <Link href={`mailto:${entry.email}`}>{entry.email}</Link>
                 </Typography>
+                {entry.is_skipped && <StatusChip label={words('waiting_skipped')} color="warning.main" />}
               </Box>
               {at >= 0 && waiting.length > 1 && (
                 <>

@@ -56,6 +56,7 @@ export const de: GuestWords = {
   waiting_hint: 'Freie Plätze bekommt zuerst angeboten, für wen sie reichen.',
   waiting_people: '%{smart_count} Person |||| %{smart_count} Personen',
   waiting_offered: 'Angeboten bis %{moment}',
+  waiting_skipped: 'Wird nicht wieder gefragt: Ein Angebot ist abgelaufen',
   waiting_up: '%{name} nach oben',
   waiting_down: '%{name} nach unten',
   waiting_remove: '%{name} entfernen',

@@ -55,6 +55,7 @@ export const en = {
   waiting_hint: 'Free places are offered to the first whom they fit.',
   waiting_people: '%{smart_count} person |||| %{smart_count} people',
   waiting_offered: 'Offered until %{moment}',
+  waiting_skipped: 'Not asked again: an offer lapsed',
   waiting_up: 'Move %{name} up',
   waiting_down: 'Move %{name} down',
   waiting_remove: 'Remove %{name}',

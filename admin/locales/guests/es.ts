@@ -56,6 +56,7 @@ export const es: GuestWords = {
   waiting_hint: 'Las plazas libres se ofrecen primero a quien quepa en ellas.',
   waiting_people: '%{smart_count} persona |||| %{smart_count} personas',
   waiting_offered: 'Ofrecida hasta %{moment}',
+  waiting_skipped: 'No se le vuelve a preguntar: una oferta caducó',
   waiting_up: 'Subir a %{name}',
   waiting_down: 'Bajar a %{name}',
   waiting_remove: 'Quitar a %{name}',

@@ -56,6 +56,7 @@ export const fr: GuestWords = {
   waiting_hint: 'Les places libres sont proposées d’abord à qui elles suffisent.',
   waiting_people: '%{smart_count} personne |||| %{smart_count} personnes',
   waiting_offered: 'Proposée jusqu’à %{moment}',
+  waiting_skipped: 'N’est plus sollicité\u202F: une offre a expiré',
   waiting_up: 'Monter %{name}',
   waiting_down: 'Descendre %{name}',
   waiting_remove: 'Retirer %{name}',

@@ -56,6 +56,7 @@ export const pt: GuestWords = {
   waiting_hint: 'Os lugares livres são oferecidos primeiro a quem couber neles.',
   waiting_people: '%{smart_count} pessoa |||| %{smart_count} pessoas',
   waiting_offered: 'Oferecido até %{moment}',
+  waiting_skipped: 'Não volta a ser contactado: uma oferta expirou',
   waiting_up: 'Subir %{name}',
   waiting_down: 'Descer %{name}',
   waiting_remove: 'Tirar %{name}',

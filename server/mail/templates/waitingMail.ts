@@ -13,13 +13,13 @@ type Kind = 'waiting_joined' | 'waiting_offer';
 type Reader = { kind: Kind; recipient: string; mail_extra_notes: string; school_email: string };
 
 /** An entry of a waiting list as its mails tell of it; activity and place in the reader's language. */
-export type WaitingToTell = { secret: string; name: string; people: number; date: string; activity: string; place: string; until: string | null; price_cents: number | null };
+export type WaitingToTell = { secret: string; name: string; people: number; is_skipped: boolean; date: string; activity: string; place: string; until: string | null; price_cents: number | null };
 
 /** Writes the mail with the link of an entry, or the one that offers places. */
 export function writeWaitingMail(mail: Reader, entry: WaitingToTell, { lang, tenant, origin }: { lang: Language; tenant: Tenant; origin: string }): WrittenMail {
   const t = mailTexts(lang);
   const { kind } = mail;
-  const { secret, name, people, date, activity, place, until, price_cents } = entry;
+  const { secret, name, people, is_skipped, date, activity, place, until, price_cents } = entry;
   const day = (instant: string) => capitalize(formatDay(instant, lang, tenant.timezone), lang);
   const time = (instant: string) => formatTime(instant, tenant.timezone);
   const facts: Fact[] = [
@@ -29,7 +29,7 @@ export function writeWaitingMail(mail: Reader, entry: WaitingToTell, { lang, ten
   ];
   const content = {
     ...{ kind, lang, tenant, origin, schoolNotes: mail.mail_extra_notes, title: t(`waiting.${kind}`), facts },
-    lead: t(`waiting.${kind}_lead`, { name, school: tenant.name }),
+    lead: t(is_skipped && kind === 'waiting_joined' ? 'waiting.waiting_skipped_lead' : `waiting.${kind}_lead`, { name, school: tenant.name }),
     lesson: { activity, place, day: day(date), time: time(date), isOff: false },
     button: { label: t(`waiting.${kind}_see`), url: `${origin}/waiting/${secret}?lang=${lang}` },
     reason: t('waiting.reason', { school: tenant.name }),

@@ -152,6 +152,26 @@ test('accepted places may be paid by card: they are held for the payment', async
   expect([taken.state, booking.status, Date.parse(booking.hold_until!) - NOW.getTime()]).toEqual(['taken', 'awaiting_payment', 30 * 60_000]);
 });
 
+test('who waits again after a lapsed offer reads in the mail that no other comes by itself; the answer of joining does not tell', async () => {
+  const { lesson, bookings } = await fullLesson(2);
+  const again = { email: 'wait-again@example.com', phone: '+351 912 777 001', people: 2 };
+  await join(lesson, again);
+  const [first] = await sentMails(school, smtp).then((mails) => mails.filter((mail) => recipientOf(mail) === again.email));
+  expect(first!.text).toContain('etwas Zeit, sie anzunehmen');
+  await cancel(bookings[0]!);
+  after(school, 4 * 60);
+  await passTime();
+  await book(lesson, 2);
+  await sentMails(school, smtp);
+
+  const answers = [await join(lesson, again), await join(lesson, { email: 'wait-new@example.com' })];
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([[201, '{}'], [201, '{}']]);
+  const mails = Object.fromEntries((await sentMails(school, smtp)).map((mail) => [recipientOf(mail), mail.text!]));
+  expect(mails[again.email]).toMatch(/ist aber abgelaufen.+ruf die Schule an.+\/waiting\//s);
+  expect(mails[again.email]).not.toContain('etwas Zeit, sie anzunehmen');
+  expect(mails['wait-new@example.com']).toContain('etwas Zeit, sie anzunehmen');
+});
+
 test('who cannot wait is told why at its place, and nothing is stored', async () => {
   const { lesson } = await fullLesson(2);
   const stored = async () => (await sql<{ count: number }>`select count(*)::integer as count from waiting`.execute(school.database.owner)).rows[0]!.count;

@@ -57,6 +57,22 @@ test('a visitor joins the waiting list of a full lesson on a phone, gets places 
   expect(((await (await admin.request.get(`/api/lessons/${lesson.id}`)).json()) as Lesson).num_bookings).toBe(2);
 });
 
+test('a guest whose offer lapsed and who waits again reads that no other comes, with the contacts of the school, which sees it in its list', async () => {
+  const date = isoInstant(instantOfWallClock(addDays(wallClock(now(), ZONE).date, 21), '19:15', ZONE));
+  const { id: lesson_id } = await (await admin.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 2 } })).json() as Lesson;
+  const rita = { tenant_id: 1, lesson_id, people: 1, name: 'Rita Lista', email: 'rita.again@example.com', phone: '+351912345679', lang: 'en', creation_date: now().toISOString() };
+  const entries = [{ ...rita, position: 1, state: 'lapsed' as const }, { ...rita, position: 2 }];
+  const { secret } = await journey.withDatabase((database) => database.forTenant({ id: 1 }).insertInto('waiting').values(entries).returning('secret').execute()).then((rows) => rows[1]!);
+  const page = await journey.visitor({ viewport: { width: 320, height: 720 } });
+  await page.goto(`/waiting/${secret}?lang=en`);
+  await page.getByText('So no other comes by itself.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: /^Call/ }).waitFor();
+  await expectGoodScreen(page);
+  await admin.goto(`/manage/lessons/${lesson_id}`);
+  await admin.getByText('Not asked again: an offer lapsed', { exact: true }).waitFor();
+  await expectGoodScreen(admin);
+});
+
 test('a visitor of a lesson that opens later asks to be told on a phone, and takes it back by the link of the mail', async () => {
   const date = isoInstant(instantOfWallClock(addDays(wallClock(now(), ZONE).date, 21), '18:15', ZONE));
   const { id } = await (await admin.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 2, open_days_before: 7 } })).json() as Lesson;
