@@ -11,8 +11,13 @@ import { withClient } from './databaseDigests.ts';
  */
 export async function templateServer(): Promise<{ templateUrl: string; stop(): Promise<void> }> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'lineup-test-'));
-  const { url, stop } = await openDatabase({ DATABASE_URL: process.env.TEST_DATABASE_URL, DATA_DIR }, () => {});
-  if (!process.env.TEST_DATABASE_URL) await forgoSafety(url);
+  const open = () => openDatabase({ DATABASE_URL: process.env.TEST_DATABASE_URL, DATA_DIR }, () => {});
+  let { url, stop } = await open();
+  if (!process.env.TEST_DATABASE_URL) {
+    await setForTests(url);
+    await stop();
+    ({ url, stop } = await open());
+  }
   const { templateUrl, appUrl } = await makeTemplate(url);
   return {
     templateUrl,
@@ -26,11 +31,13 @@ export async function templateServer(): Promise<{ templateUrl: string; stop(): P
   };
 }
 
-/** Test data need not survive a power cut, so commits do not wait for the disk. */
-async function forgoSafety(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
-  await client.query('select pg_reload_conf()');
-  await client.end();
+/**
+ * Settings from the server's next start on. Test data need not survive a power cut, so commits do not wait for the disk. Two files that run at
+ * the same time, with several servers each, may need more connections than the usual 100.
+ */
+async function setForTests(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
+    await client.query('alter system set max_connections = 300');
+  });
 }
