@@ -286,7 +286,7 @@ test('in the snippet’s frame on another site, in a browser that blocks storage
   expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 2);
   await expectGoodScreen(page);
 
-  // Sent to somebody else, the same page shows no button to a site that a stranger may have chosen.
+  // Opened in another browser, the same page shows no button to a site that a stranger may have chosen.
   const link = page.url();
   const other = await journey.visitor();
   await other.goto(link);
