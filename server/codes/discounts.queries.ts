@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { DiscountUsage } from '#shared/codes/discountRules.ts';
 import type { DiscountCode, DiscountUses } from '#shared/contract/code.ts';
-import { anyWithEmail } from '../db/byEmail.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { mainGuestOf } from '../db/mainGuest.ts';
+import { anyWithEmail, mainGuestOf } from '../db/underRowSecurity.ts';
 
 type OfTenant = { id: number };
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/language.ts';
 import type { Translations } from '#shared/translations/translated.ts';
-import { anyWithEmail } from '../db/byEmail.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { mainGuestOf } from '../db/mainGuest.ts';
+import { anyWithEmail, mainGuestOf } from '../db/underRowSecurity.ts';
 import { requestId } from '../lib/requestContext.ts';
 
 type OfTenant = { id: number };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { anyWithEmail } from '../db/byEmail.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { mainGuestOf } from '../db/mainGuest.ts';
+import { anyWithEmail, mainGuestOf } from '../db/underRowSecurity.ts';
 
 type OfTenant = { id: number };
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inventedHost } from '../../server/commands/volume/addSchools.ts';
 import { updateTenant } from '../../server/tenants/tenants.queries.ts';
 import { connect } from '../../server/db/connect.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
@@ -24,9 +25,8 @@ const VISITED = 100;
 const AT_ONCE = 4;
 const PASSWORD = 'salt in the hair';
 const VOLUME = fileURLToPath(new URL('../../server/commands/volume/volumeCommand.ts', import.meta.url));
-const hostOf = (number: number) => `surf-${String(number).padStart(5, '0')}.localhost`;
 /** Spread over all schools; the first ones are changed. */
-const visited = Array.from({ length: VISITED }, (_, index) => hostOf(Math.floor((index * (COUNT - 10)) / VISITED) + 10));
+const visited = Array.from({ length: VISITED }, (_, index) => inventedHost(Math.floor((index * (COUNT - 10)) / VISITED) + 10));
 
 const folder = await mkdtemp(join(tmpdir(), 'lineup-schools-proof-'));
 const [port, METRICS_PORT] = [await freePort(), String(await freePort())];
@@ -36,7 +36,7 @@ let isGood = true;
 try {
   const { stdout } = await promisify(execFile)(process.execPath, [VOLUME, '--schools', String(COUNT)], { env: { ...process.env, DATA_DIR: folder } });
   process.stdout.write(stdout);
-  await until('the server to know the last school', async () => (await ask(hostOf(COUNT), '/')).status === 200);
+  await until('the server to know the last school', async () => (await ask(inventedHost(COUNT), '/')).status === 200);
   await beginOfMinute();
   for (const host of [...visited, ...visited]) await ask(host, '/');
   const quiet = await visitWhile(() => sleep(5000));
@@ -47,7 +47,7 @@ try {
   // The changed schools were not asked for, so each miss is a page that another school has lost.
   say('pages that other schools lost', busy.misses, 0);
   say('longest wait, ms', Math.round(busy.longest), LIMIT_MS);
-  for (const [host, words] of [['onda-nova.localhost', 'Onda Nova'], [hostOf(1), 'Renamed'], ['surf.example', hostOf(2)]] as const) {
+  for (const [host, words] of [['onda-nova.localhost', 'Onda Nova'], [inventedHost(1), 'Renamed'], ['surf.example', inventedHost(2)]] as const) {
     const { status, body } = await ask(host, '/');
     if (status !== 200 || !body.includes(words)) throw new Error(`${host} answers ${status}, without ${words}`);
   }
@@ -117,7 +117,7 @@ async function change(): Promise<void> {
   const { url, stop } = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: folder }, () => {});
   const database = connect(url);
   await updateTenant(database.owner, 'surf-00001', { name: 'Renamed' }, new Date());
-  await updateTenant(database.owner, 'surf-00002', { hosts: [hostOf(2), 'surf.example'] }, new Date());
+  await updateTenant(database.owner, 'surf-00002', { hosts: [inventedHost(2), 'surf.example'] }, new Date());
   await database.close();
   await stop();
   // Within two seconds every process has read them.

@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inventedHost } from '../../server/commands/volume/addSchools.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { query } from '../support/db/postgresProcess.ts';
 import { treeMemory } from '../support/processes/processTree.ts';
@@ -34,7 +35,7 @@ try {
   // The server goes on running the database.
   const { url, stop } = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDir }, () => {});
   await stop();
-  const hosts = Array.from({ length: SCHOOLS }, (_, index) => `surf-${String(index + 1).padStart(5, '0')}.localhost`);
+  const hosts = Array.from({ length: SCHOOLS }, (_, index) => inventedHost(index + 1));
   const load = await mixedLoad(port, [HOSTS.norte, ...hosts]);
   console.log(`Load average ${loadavg()[0]!.toFixed(2)} before.`);
   await load.capacity(CLIENTS, WARM_UP_SECONDS);

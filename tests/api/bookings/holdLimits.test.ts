@@ -85,7 +85,7 @@ describe('a payment page for places that were given back', () => {
   });
 });
 
-describe('holds with the address of somebody else', () => {
+describe('holds with another person’s address', () => {
   const email = 'owner@example.com';
   const mailsTo = async () => (await sql`select from mails where recipient = ${email}`.execute(school.database.owner)).rows.length;
   /** Counts of the address, in all windows of time. */

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { LANGUAGES } from '#shared/language.ts';
-import { addSchools } from '../../../server/commands/volume/addSchools.ts';
+import { addSchools, inventedHost } from '../../../server/commands/volume/addSchools.ts';
 import { connect, type Database } from '../../../server/db/connect.ts';
 import { openDatabase } from '../../../server/db/openDatabase.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
@@ -23,7 +23,7 @@ const [ROUNDS = 7, SECONDS = 1, SCHOOLS = 5000, ALL_LESSONS = 500_000, BOOKINGS 
 /** Schools of the small installation, which the large one has as well. Only these are asked for. */
 const MEASURED = 100;
 const MOST_RATIO = 1.2;
-const hosts = Array.from({ length: MEASURED }, (_, index) => `surf-${String(index + 1).padStart(5, '0')}.localhost`);
+const hosts = Array.from({ length: MEASURED }, (_, index) => inventedHost(index + 1));
 
 /** Requests of a row; those of `once` are used once, and `cold` ones find no answer that is ready. */
 type Row = { name: string; clients: number; requests: string[]; once?: true; cold?: true };

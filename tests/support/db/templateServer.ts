@@ -14,7 +14,7 @@ export async function templateServer(): Promise<{ templateUrl: string; stop(): P
   const open = () => openDatabase({ DATABASE_URL: process.env.TEST_DATABASE_URL, DATA_DIR }, () => {});
   let { url, stop } = await open();
   if (!process.env.TEST_DATABASE_URL) {
-    await setForTests(url);
+    await allowConnections(url);
     await stop();
     ({ url, stop } = await open());
   }
@@ -31,13 +31,7 @@ export async function templateServer(): Promise<{ templateUrl: string; stop(): P
   };
 }
 
-/**
- * Settings from the server's next start on. Test data need not survive a power cut, so commits do not wait for the disk. Two files that run at
- * the same time, with several servers each, may need more connections than the usual 100.
- */
-async function setForTests(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`);
-    await client.query('alter system set max_connections = 300');
-  });
+/** From the server's next start on: two files that run at the same time, with several servers each, may need more connections than the usual 100. */
+async function allowConnections(url: string): Promise<void> {
+  await withClient(url, (client) => client.query('alter system set max_connections = 300'));
 }
