@@ -109,7 +109,8 @@ export async function listLessons(
     // Sorts by the answer's `num_bookings`, which differs from the column while expired holds are not released.
     .orderBy(ref<'lessons.id'>(sort.field), sort.direction)
     .orderBy('lessons.id', sort.direction)
-    .offset(start)
+    // Without a parameter for 0 rows, PostgreSQL finds that one plan serves all values and keeps it.
+    .$if(start > 0, (query) => query.offset(start))
     .limit(limit);
   // Filters differ in length, and each length would be a statement of its own.
   const isPlain = Object.keys(filter).length === 0;

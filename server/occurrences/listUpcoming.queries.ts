@@ -40,12 +40,14 @@ export async function listLessonsAndOccurrences(
   const direction = sql.raw(sort.direction);
   // Filters differ in length, and each length would be a statement of its own.
   const end = asked.length === 0 ? PREPARED : sql``;
+  // Left out as in `listLessons`.
+  const offset = start > 0 ? sql`offset ${start}` : sql``;
   const page = sql<Lesson>`
       select id, activity_id, date, is_cancelled, cancel_reason, num_places, num_bookings, open_days_before, duration_minutes, is_private, recur,
         coalesce(tags, ${TAGS}) as tags, coalesce(instructors, ${INSTRUCTORS}) as instructors
       ${matching}
       order by ${sql.ref(sort.field)} ${direction}, id ${direction}, activity_id, date, recur->>'time'
-      offset ${start} limit ${limit} ${end}`.execute(db);
+      limit ${limit} ${offset} ${end}`.execute(db);
   const count = async () => (await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db)).rows[0]!.total;
   const { rows, total } = await pageWithTotal({ start, limit }, page.then((answer) => answer.rows), count);
   return { rows: rows.map(wireLesson), total };

@@ -56,19 +56,20 @@ export async function findLessonBookedWithKey(
 
 /**
  * A table expression with those of the given occurrences that have no lesson, by the rule of `findLessonOfOccurrence`. For
- * statements of this school.
+ * statements of this school. Each is looked up by itself: joined (`not exists`), all lessons of an activity were read in a large school
+ * among small ones.
  */
 export function occurrencesWithoutLesson(tenant: OfTenant, found: readonly Occurrence[]) {
   return sql<{ activity_id: number; date: string; num_places: number; recur: NonNullable<Lesson['recur']>; tags: number[]; instructors: number[] }>`(
     select p.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as p (activity_id integer, date timestamptz, num_places integer, recur jsonb, tags integer[], instructors integer[])
-    where not exists (
-      select from lessons made
+    where (
+      select true from lessons made
       where made.tenant_id = ${tenant.id} and made.recur_activity_id = p.activity_id
-        and made.recur_date = (p.recur->>'date')::date and made.recur_time = p.recur->>'time'
-    ) and not exists (
-      select from lessons same
-      where same.tenant_id = ${tenant.id} and same.activity_id = p.activity_id and same.date = p.date and same.deleted_at is null
-    )
+        and made.recur_date = (p.recur->>'date')::date and made.recur_time = p.recur->>'time' limit 1
+    ) is null and (
+      select true from lessons same
+      where same.tenant_id = ${tenant.id} and same.activity_id = p.activity_id and same.date = p.date and same.deleted_at is null limit 1
+    ) is null
   )`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
+import { PREPARED } from '../db/prepared.ts';
 import { expiredHolds } from '../metrics/metrics.ts';
 import { givePlacesBack } from './givePlacesBack.ts';
 
@@ -43,6 +44,7 @@ export async function findNextHoldEnd(db: Db, tenant: OfTenant, now: Date): Prom
     .select('hold_until')
     .orderBy('hold_until')
     .limit(1)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
   return next?.hold_until ?? undefined;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
+import { listLessons } from '../../../server/lessons/lessons.queries.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 
 const NORTE = { id: 1 };
@@ -35,6 +36,15 @@ test('the statements of a booking are prepared once for a connection, also with 
   const later = await prepared();
   expect(later.get(claim)).toBe(first.get(claim)! + 2);
   expect(later.size).toBe(first.size);
+});
+
+test('the list of lessons keeps its plan, whatever number of rows is asked for', async () => {
+  const db = school.database.forTenant(NORTE);
+  for (let limit = 10; limit < 20; limit++) await listLessons(db, NORTE, { sort: { field: 'date', direction: 'asc' }, start: 0, limit, filter: {} }, school.clock.now, school.clock.now);
+  const { rows } = await sql<{ kept: number; anew: number }>`
+    select generic_plans as kept, custom_plans as anew from pg_prepared_statements where statement like '%from "lessons"%limit%prepared%'`.execute(db);
+  // PostgreSQL plans the first five runs for their values.
+  expect(rows).toEqual([{ kept: 5, anew: 5 }]);
 });
 
 test('a column whose type is changed while the server runs fails no booking', async () => {
