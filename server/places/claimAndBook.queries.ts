@@ -39,19 +39,17 @@ export type NewBooking = {
   actor: Actor;
 };
 
-/** Does the booking cost anything? As agreed, or by the row `activity`. */
+/** Does the booking cost anything? As agreed, or by the row `claimed`. */
 function isPriced({ participants }: NewBooking) {
-  return participants[0]?.price_cents === undefined ? sql`activity.price_cents > 0` : sql`${participants.some(({ price_cents = 0 }) => price_cents > 0)}`;
+  return participants[0]?.price_cents === undefined ? sql`claimed.price_cents > 0` : sql`${participants.some(({ price_cents = 0 }) => price_cents > 0)}`;
 }
 
-/** Does the activity of a row of `lessons` have the prices still by which the booking was checked? */
+/** Does the row `activity` have the prices still by which the booking was checked? */
 function hasTerms({ terms }: NewBooking) {
   if (terms === null) return sql`true`;
   const { price_cents, child_price_cents, child_under } = terms;
-  return sql`exists (
-          select from activities a where a.tenant_id = lessons.tenant_id and a.id = lessons.activity_id and a.price_cents = ${price_cents}::integer
-            and a.child_price_cents is not distinct from ${child_price_cents}::integer and a.child_under is not distinct from ${child_under}::integer
-        )`;
+  return sql`activity.price_cents = ${price_cents}::integer
+        and activity.child_price_cents is not distinct from ${child_price_cents}::integer and activity.child_under is not distinct from ${child_under}::integer`;
 }
 
 /**
@@ -89,11 +87,13 @@ export async function claimAndBook(
   const { rows } = await sql<Omit<BookingRow, 'sums' | 'card' | 'code'>>`
     with claimed as (
       update lessons set num_bookings = num_bookings + ${booking.num_participants}
-      where tenant_id = ${tenant.id} and id = ${booking.lesson_id}
-        and deleted_at is null and is_cancelled = 0 and date = ${date}
-        and num_bookings + ${booking.num_participants} <= num_places
+      from activities activity
+      where lessons.tenant_id = ${tenant.id} and lessons.id = ${booking.lesson_id}
+        and lessons.deleted_at is null and is_cancelled = 0 and date = ${date}
+        and num_bookings + ${booking.num_participants} <= lessons.num_places
+        and activity.tenant_id = lessons.tenant_id and activity.id = lessons.activity_id
         and ${hasTerms(booking)}
-      returning tenant_id, id, activity_id, date
+      returning lessons.tenant_id, lessons.id, lessons.date, activity.price_cents, activity.deposit_percent
     ), guest as (
       insert into guests (tenant_id, name, email, phone, lang, creation_date)
       select tenant_id, ${booking.participants[0]?.name ?? ''}, ${booking.email}, ${booking.phone}, ${booking.lang}, ${at} from claimed
@@ -107,19 +107,17 @@ export async function claimAndBook(
         ${booking.num_participants}::integer, ${booking.phone}, ${booking.email}, ${booking.notes}, ${booking.lang},
         ${booking.payment_intent_id}::uuid, ${booking.user_id}::integer, guest.id, ${booking.source}, ${at}, claimed.date,
         ${booking.hold_until === null ? 'booked' : 'awaiting_payment'}, ${booking.hold_until}::timestamptz,
-        activity.deposit_percent, ${booking.hold_until === null} and ${isPriced(booking)},
+        claimed.deposit_percent, ${booking.hold_until === null} and ${isPriced(booking)},
         case when ${booking.source} <> 'manual' then (select max(terms.id) from terms_versions terms where terms.tenant_id = claimed.tenant_id) end
       from claimed
-      join activities activity on activity.tenant_id = claimed.tenant_id and activity.id = claimed.activity_id
       cross join guest
       returning *
     ), joined as (
       insert into participants (tenant_id, booking_id, position, name, age, price_cents, answers, consent_at)
-      select booked.tenant_id, booked.id, entry.position - 1, entry.value ->> 'name', entry.value ->> 'age', coalesce((entry.value ->> 'price_cents')::integer, activities.price_cents),
+      select booked.tenant_id, booked.id, entry.position - 1, entry.value ->> 'name', entry.value ->> 'age', coalesce((entry.value ->> 'price_cents')::integer, claimed.price_cents),
         entry.value -> 'answers', case when (entry.value ->> 'consent')::boolean then ${at} end
       from booked
       join claimed on claimed.tenant_id = booked.tenant_id
-      join activities on activities.tenant_id = claimed.tenant_id and activities.id = claimed.activity_id
       cross join jsonb_array_elements(${JSON.stringify(booking.participants)}::jsonb) with ordinality as entry (value, position)
       returning *
     ), charged as (
