@@ -50,6 +50,7 @@ export async function changeRecord(
   const record = { ...before, ...change };
   refuseProblems(resource.problems(record, tenant));
   refuseProblems(await resource.problemsInSchool(tx, tenant, record, before, now));
+  if (Object.keys(change).length === 0) return;
   const seen = { id: before.id as number, version: version as number | undefined };
   if (!(await updateInCatalog(tx, tenant, resource.table, seen, await withPhotos(tx, tenant, change, now)))) throw new Refused('changed_meanwhile');
 }

@@ -81,9 +81,10 @@ type SchemaError = NonNullable<FastifyError['validation']>[number];
 
 /** Schema errors by field (`/users/0/name` is the field `users.0.name`), as sentences and as problem codes. */
 function fieldErrors(error: FastifyError): Pick<RefusalDetails, 'errors' | 'problems'> {
-  const complaints = error.validation!.map((complaint) => [fieldOf(complaint, error), complaint] as const);
+  // Of a field that may be one of several types, each of them complains. The last complaint counts, so one that names a limit.
+  const complaints = error.validation!.map((complaint) => [fieldOf(complaint, error), complaint] as const).toSorted(([, one], [, other]) => Number(namesLimit(one)) - Number(namesLimit(other)));
   return {
-    errors: Object.fromEntries(complaints.map(([field, { params, message = 'is not valid' }]) => [field, params.missingProperty ? 'is missing' : message])),
+    errors: Object.fromEntries(complaints.map(([field, complaint]) => [field, sentenceOf(complaint)])),
     problems: Object.fromEntries(complaints.map(([field, complaint]) => [field, problemOf(complaint)])),
   };
 }
@@ -91,6 +92,16 @@ function fieldErrors(error: FastifyError): Pick<RefusalDetails, 'errors' | 'prob
 function fieldOf({ instancePath, params }: SchemaError, { validationContext }: FastifyError): string {
   const missing = typeof params.missingProperty === 'string' ? [params.missingProperty] : [];
   return [...instancePath.split('/').filter(Boolean), ...missing].join('.') || validationContext || 'body';
+}
+
+/** Is it a limit that the entry has passed? */
+function namesLimit({ keyword }: SchemaError): boolean {
+  return ['minimum', 'maximum', 'maxLength'].includes(keyword);
+}
+
+function sentenceOf({ keyword, params, message }: SchemaError): string {
+  if (params.missingProperty) return 'is missing';
+  return keyword === 'anyOf' || message === undefined ? 'is not valid' : message;
 }
 
 function problemOf({ keyword, params }: SchemaError): Problem {

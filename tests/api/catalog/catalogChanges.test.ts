@@ -76,6 +76,7 @@ describe.each(Object.entries(NEW))('%s', (resource, [sent, defaults]) => {
     const late = await call('PUT', url, { ...sent, version });
     expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'changed_meanwhile']);
     expect((await call('GET', url)).json<Stored>().version).toBe(version + 1);
+    expect((await call('PUT', url, {})).json<Stored>().version).toBe(version + 1);
     expect((await call('PUT', url, { [field]: value, version: version + 1 })).statusCode).toBe(200);
   });
 

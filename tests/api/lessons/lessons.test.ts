@@ -147,6 +147,15 @@ describe('creating and changing lessons', () => {
     expect(after.headers['content-range']).toBe(before.headers['content-range']);
   });
 
+  test.each([
+    [-1, { code: 'too_small', min: 0 }, 'must be >= 0'],
+    [4000, { code: 'too_large', max: 3650 }, 'must be <= 3650'],
+    ['soon', { code: 'not_valid' }, 'is not valid'],
+  ])('days before that a lesson opens: %j is told with its limit', async (open_days_before, problem, sentence) => {
+    const answer = await create({ ...input, open_days_before });
+    expect(answer.json()).toMatchObject({ code: 'bad_request', problems: { open_days_before: problem }, errors: { open_days_before: sentence } });
+  });
+
   test('places cannot go below what is booked; the refusal has the numbers', async () => {
     const { id } = (await create({ ...input, num_places: 4 })).json<LessonDetail>();
     const users = [{ name: 'Ana' }, { name: 'Rui' }, { name: 'Eva' }];
