@@ -29,7 +29,7 @@ import { participantsText } from '../places/participants.queries.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { reviveBooking } from '../places/reviveBooking.ts';
 import { assertPlaceLimits, type PlaceLimiter } from '../places/limits/assertPlaceLimits.ts';
-import { type Bookable, findBookable, findBookingByIdempotencyKey } from './bookings.queries.ts';
+import { type Bookable, findBookable, findBookingByIdempotencyKey, type LessonToBook } from './bookings.queries.ts';
 import { newBooking, normalizedDraft } from './newBooking.ts';
 
 /** The circumstances of a booking. */
@@ -110,7 +110,7 @@ async function readBookable(db: Db, tenant: Tenant, { payment_intent_id }: Booki
 }
 
 /** A booking whose entries are valid. `earlier` was made with the same idempotency key, and its payment failed or expired. */
-type Planned = { rules: BookingRules; draft: BookingDraft; booking: NewBooking; earlier: Booking | undefined; wantsToPay: boolean; lesson: Lesson | undefined; terms: BookingTerms; shown: ShownPrices };
+type Planned = { rules: BookingRules; draft: BookingDraft; booking: NewBooking; earlier: Booking | undefined; wantsToPay: boolean; lesson: LessonToBook | undefined; terms: BookingTerms; shown: ShownPrices };
 
 /** The prices that the page showed, in cents. Older pages do not say. */
 type ShownPrices = Pick<BookingSubmission, 'price_cents' | 'total_cents'>;
@@ -165,7 +165,7 @@ function pricesOf({ participants }: NewBooking, terms: BookingTerms): number[] {
 }
 
 /** What a new booking has to pay, in cents, less what its code takes off, and whether the code is a pass. @throws Refused as `quoteCode` */
-async function quotePrice(db: Db, tenant: Tenant, booking: NewBooking, terms: BookingTerms, { activity_id }: Lesson, { guardCode, now }: BookingTarget): Promise<{ to_pay_cents: number; isPassUsed: boolean }> {
+async function quotePrice(db: Db, tenant: Tenant, booking: NewBooking, terms: BookingTerms, { activity_id }: LessonToBook, { guardCode, now }: BookingTarget): Promise<{ to_pay_cents: number; isPassUsed: boolean }> {
   const { code, participants, email } = booking;
   if (code === null) return { to_pay_cents: participantsCents(terms, participants), isPassUsed: false };
   const { kind, rest } = await guardCode(code, () => quoteCode(db, tenant, code, { activity_id, prices: pricesOf(booking, terms), email, now }));
@@ -182,17 +182,17 @@ async function findEarlierBooking(db: Db, tenant: Tenant, booking: NewBooking, n
   return earlier;
 }
 
-async function existingLesson(db: Db, tenant: Tenant, id: number, now: Date): Promise<Lesson> {
+async function existingLesson(db: Db, tenant: Tenant, id: number, now: Date): Promise<LessonToBook> {
   const lesson = await findLesson(db, tenant, id, now);
   if (!lesson) throw new Refused('lesson_not_found');
   return lesson;
 }
 
-function isSame(lesson: Lesson, expected: Pick<Lesson, 'activity_id' | 'date'>): boolean {
+function isSame(lesson: LessonToBook, expected: Pick<Lesson, 'activity_id' | 'date'>): boolean {
   return lesson.activity_id === expected.activity_id && Date.parse(lesson.date) === Date.parse(expected.date);
 }
 
-function assertBookable(rules: BookingRules, lesson: Lesson, draft: BookingDraft, tenant: Tenant, now: Date): void {
+function assertBookable(rules: BookingRules, lesson: LessonToBook, draft: BookingDraft, tenant: Tenant, now: Date): void {
   const reason = rules.whyNot(lesson, draft.users.length, now, tenant.timezone);
   if (reason) throw new Refused(reason);
 }
@@ -213,7 +213,7 @@ async function existingBooking(db: Db, tenant: Tenant, id: string, now: Date): P
 type ClaimContext = BookingContext & { prices: readonly number[] };
 
 /** Claims the places. If a parallel request with the same idempotency key was faster, returns its booking. */
-async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, lesson: Lesson, context: ClaimContext): Promise<Booking | undefined> {
+async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, lesson: LessonToBook, context: ClaimContext): Promise<Booking | undefined> {
   const { now } = context;
   try {
     return (await claim(db, tenant, booking, lesson, context)) ?? (await findEarlierBooking(db, tenant, booking, now));
@@ -228,7 +228,7 @@ async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, lesson: Le
 }
 
 /** Claims the places. If there are too few, releases expired holds and tries once more. */
-async function claim(db: Db, tenant: Tenant, booking: NewBooking, lesson: Lesson, context: ClaimContext): Promise<Booking | undefined> {
+async function claim(db: Db, tenant: Tenant, booking: NewBooking, lesson: LessonToBook, context: ClaimContext): Promise<Booking | undefined> {
   const claimed = await claimAndRecord(db, tenant, booking, lesson, context);
   if (claimed) return counted(claimed);
   await db.transaction().execute((tx) => releaseExpiredHolds(tx, tenant, booking.lesson_id, context.now));
@@ -242,7 +242,7 @@ function counted(booking: Booking): Booking {
 }
 
 /** A visitor's booking without a code is a single statement. A code is redeemed, and a manual booking audited, in the same transaction. */
-async function claimAndRecord(db: Db, tenant: Tenant, booking: NewBooking, { date, activity_id }: Lesson, { now, onManualBooking, prices }: ClaimContext): Promise<Booking | undefined> {
+async function claimAndRecord(db: Db, tenant: Tenant, booking: NewBooking, { date, activity_id }: LessonToBook, { now, onManualBooking, prices }: ClaimContext): Promise<Booking | undefined> {
   const { code, source, actor, email } = booking;
   if (source !== 'manual' && code === null) return claimAndBook(db, tenant, booking, date, now);
   return db.transaction().execute(async (tx) => {

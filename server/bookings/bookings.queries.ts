@@ -4,10 +4,10 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Db } from '../db/connect.ts';
 import { PREPARED } from '../db/prepared.ts';
 import type { ListRequest } from '../http/listQuery.ts';
-import { lessonFields, wireLesson } from '../lessons/lessons.queries.ts';
 import { type BookingTerms, NO_TERMS, TERMS } from '../payments/checkout/prices.queries.ts';
 import { bookingColumns, bookingOf } from '../places/findBooking.queries.ts';
 import { isHeld } from '../places/holds.queries.ts';
+import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -28,8 +28,11 @@ export async function findBookingByIdempotencyKey(
   return row && bookingOf(row);
 }
 
+/** What the rules of a booking need of its lesson. */
+export type LessonToBook = Pick<Lesson, 'activity_id' | 'date' | 'is_cancelled' | 'is_private' | 'num_places' | 'num_bookings' | 'open_days_before'>;
+
 /** What the rules of a booking need. `lesson` is undefined if it is deleted; `isKeyUsed`: there may be a booking with the idempotency key. */
-export type Bookable = { lesson: Lesson | undefined; terms: BookingTerms; isKeyUsed: boolean };
+export type Bookable = { lesson: LessonToBook | undefined; terms: BookingTerms; isKeyUsed: boolean };
 
 /** Reads all that the rules of a booking need, in one round trip. */
 export async function findBookable(db: Db, tenant: OfTenant, lesson_id: number, payment_intent_id: string | null, now: Date): Promise<Bookable> {
@@ -40,7 +43,7 @@ export async function findBookable(db: Db, tenant: OfTenant, lesson_id: number, 
     )
     .where('lessons.tenant_id', '=', tenant.id)
     .where('lessons.id', '=', lesson_id)
-    .select(lessonFields(now))
+    .select(['lessons.activity_id', 'lessons.date', 'lessons.is_cancelled', 'lessons.is_private', 'lessons.num_places', placesTaken(now), 'lessons.open_days_before'])
     .select(['lessons.deleted_at', 'activities.id as has_activity', ...TERMS])
     .select(
       sql<boolean>`exists (
@@ -52,7 +55,7 @@ export async function findBookable(db: Db, tenant: OfTenant, lesson_id: number, 
   if (!row) return { lesson: undefined, terms: NO_TERMS, isKeyUsed: true };
   const { is_key_used, deleted_at, has_activity, price_cents, child_price_cents, child_under, deposit_percent, consent_under, questions, ...lesson } = row;
   return {
-    lesson: deleted_at === null ? wireLesson(lesson) : undefined,
+    lesson: deleted_at === null ? lesson : undefined,
     terms: has_activity === null ? NO_TERMS : { price_cents: price_cents!, child_price_cents, child_under, deposit_percent, consent_under, questions: questions! },
     isKeyUsed: is_key_used,
   };

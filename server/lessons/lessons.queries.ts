@@ -38,7 +38,7 @@ export function wireLesson({ cancel_reason, recur, is_private, duration_minutes,
 }
 
 /** The columns of `Lesson` that everyone may read. */
-export const lessonFields = (now: Date) => [
+const lessonFields = (now: Date) => [
   'lessons.id',
   'lessons.activity_id',
   'lessons.date',

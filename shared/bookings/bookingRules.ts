@@ -1,8 +1,7 @@
 import { type BookingDraft, bookingProblems } from './bookingDraft.ts';
 import { isEmail } from '../contactFormats.ts';
 import type { BookingSource, BookingSubmission } from '../contract/booking.ts';
-import type { Lesson } from '../contract/lesson.ts';
-import { freePlaces, whyNotBookable } from '../lessons/lessonState.ts';
+import { freePlaces, type StateFields, whyNotBookable } from '../lessons/lessonState.ts';
 import type { ParticipantAsks } from './participantTerms.ts';
 import type { Problems } from '../problems.ts';
 import type { RefusalCode } from '../refusals.ts';
@@ -28,7 +27,7 @@ export type BookingRules = {
    */
   problems(draft: BookingDraft, phones: PhoneChecks, asks?: ParticipantAsks): Problems;
   /** Why the lesson cannot take this many participants now; undefined if it can. */
-  whyNot(lesson: Lesson, participants: number, now: Date, timezone: string): RefusalCode | undefined;
+  whyNot(lesson: StateFields, participants: number, now: Date, timezone: string): RefusalCode | undefined;
 };
 
 /**
@@ -62,7 +61,7 @@ export function manualProblems(draft: BookingDraft, { isCallable }: Pick<PhoneCh
  * Why a manual booking is refused; undefined if it is possible. Unlike visitors, admins may book before the lesson opens and
  * until the end of its day in the school's time zone.
  */
-export function whyNotBookableManually(lesson: Lesson, participants: number, now: Date, timezone: string): RefusalCode | undefined {
+export function whyNotBookableManually(lesson: StateFields, participants: number, now: Date, timezone: string): RefusalCode | undefined {
   if (new Date(lesson.date) < startOfToday(now, timezone)) return 'lesson_past';
   if (lesson.is_cancelled) return 'lesson_cancelled';
   return participants > freePlaces(lesson) ? 'lesson_full' : undefined;

@@ -8,14 +8,14 @@ export const LESSON_STATES = ['past', 'cancelled', 'sold_out', 'not_yet_open', '
 export type LessonState = (typeof LESSON_STATES)[number];
 
 /** The fields of a lesson that decide its state. */
-type Bookable = Pick<Lesson, 'date' | 'is_cancelled' | 'num_places' | 'num_bookings' | 'open_days_before'>;
+export type StateFields = Pick<Lesson, 'date' | 'is_cancelled' | 'num_places' | 'num_bookings' | 'open_days_before'>;
 
 /**
  * The state of a lesson. The site shows it on the card; the server checks it before every booking.
  *
  * @param timezone the school's: `open_days_before` counts dates there
  */
-export function lessonState(lesson: Bookable, now: Date, timezone: string): LessonState {
+export function lessonState(lesson: StateFields, now: Date, timezone: string): LessonState {
   const date = new Date(lesson.date);
   if (date <= now) return 'past';
   if (lesson.is_cancelled) return 'cancelled';
@@ -37,7 +37,7 @@ export function fewPlacesLeft(lesson: Pick<Lesson, 'num_places' | 'num_bookings'
 
 /** Why this many participants cannot be booked into this lesson now; undefined if they can. */
 export function whyNotBookable(
-  lesson: Bookable,
+  lesson: StateFields,
   participants: number,
   now: Date,
   timezone: string,
