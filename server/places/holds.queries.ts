@@ -39,7 +39,8 @@ export async function findNextHoldEnd(db: Db, tenant: OfTenant, now: Date): Prom
   const next = await db
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
-    .where('status', '=', 'awaiting_payment')
+    // In the text, because a plan for any status could not use the index of holds.
+    .where('status', '=', sql.lit('awaiting_payment'))
     .where('hold_until', '>', now.toISOString())
     .select('hold_until')
     .orderBy('hold_until')
