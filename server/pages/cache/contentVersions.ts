@@ -14,6 +14,8 @@ export type ContentVersions = {
   close(): Promise<void>;
 };
 
+type Check = PromiseWithResolvers<boolean>;
+
 /**
  * Starts to listen at once.
  *
@@ -25,21 +27,31 @@ export function contentVersions(pool: pg.Pool, onError?: (error: unknown) => voi
   let count = 0;
   const changed = (tenantId: number) => void versions.set(tenantId, ++count);
   const listener = listenForContent(pool, changed, () => versions.clear(), onError);
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<boolean> | undefined;
+  let running: Check | undefined;
+  let next: Check | undefined;
 
   /**
-   * One check runs at a time. Callers share the next one, because the running one may be too old for them. It begins at the end of a
-   * turn of the event loop, so that all requests which arrive in that turn share it.
+   * One check runs at a time. Callers share the next one, because the running one may be too old for them. After a rest it begins at the end of
+   * a turn of the event loop, so that all requests which arrive in that turn share it.
    */
   function isUpToDate(): Promise<boolean> {
-    next ??= running.then(endOfTurn).then(() => {
-      next = undefined;
-      const check = listener.isUpToDate();
-      running = check;
-      return check;
+    if (!next) {
+      next = Promise.withResolvers();
+      if (!running) setImmediate(begin);
+    }
+    return next.promise;
+  }
+
+  function begin(): void {
+    const check = next!;
+    running = check;
+    next = undefined;
+    void listener.isUpToDate().then((hasHeardAll) => {
+      running = undefined;
+      // PostgreSQL works on the next one while the answers of this one are sent.
+      if (next) begin();
+      check.resolve(hasHeardAll);
     });
-    return next;
   }
 
   return {
@@ -52,10 +64,4 @@ export function contentVersions(pool: pg.Pool, onError?: (error: unknown) => voi
     known: ({ id }) => versions.get(id),
     close: listener.close,
   };
-}
-
-function endOfTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }
