@@ -73,10 +73,10 @@ function useElsewhere(route: SiteRoute): boolean {
 }
 
 function useTitle(route: SiteRoute, params: Params, outcome: Outcome | 'loading') {
-  const { tenant } = usePageData();
+  const { tenant, now } = usePageData();
   const { say, lang } = useWords();
   const isWritten = useWritten(lang + outcome);
-  const subject = useSite((state) => !isWritten && tenant && route.subject?.(state, params, lang, tenant.timezone));
+  const subject = useSite((state) => !isWritten && tenant && route.subject?.(state, params, lang, tenant.timezone, new Date(now)));
   // The title's messages may still be loading with the page.
   const title = isWritten || outcome === 'loading' ? undefined : documentTitle(route, outcome, tenant, say, subject || undefined);
   useEffect(() => {

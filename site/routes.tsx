@@ -37,7 +37,7 @@ export type SiteRoute = {
   /** The page's title, before the school's name. */
   title: MessageKey;
   /** The name of what the page shows, used instead of the title. */
-  subject?: (slices: Slices, params: Params, lang: Language, timezone: string) => string | undefined;
+  subject?: (slices: Slices, params: Params, lang: Language, timezone: string, now: Date) => string | undefined;
   /** Query parameters that are part of `params`. A change of one loads again. */
   query?: readonly string[];
   /** The route matches only with this query parameter. */
@@ -191,10 +191,10 @@ export const MAIN_ROUTES: SiteRoute[] = [
 ];
 
 /** The lesson's activity, day and time. */
-function lessonTitle({ aux, lessons }: Slices, params: Params, lang: Language, timezone: string): string | undefined {
+function lessonTitle({ aux, lessons }: Slices, params: Params, lang: Language, timezone: string, now: Date): string | undefined {
   const lesson = lessons.byId[requestedLessonKey(params)];
   const activity = lesson && aux?.activities[lesson.activity_id];
-  return activity && [activity.name, formatShortDay(lesson.date, lang, timezone), formatTime(lesson.date, timezone)].join(', ');
+  return activity && [activity.name, formatShortDay(lesson.date, lang, timezone, now), formatTime(lesson.date, timezone)].join(', ');
 }
 
 /** A page in the first chunk. */

@@ -18,7 +18,7 @@ import { languageOf } from '../pages/renderedPages.ts';
 import { sendSuspendedPage } from '../pages/suspendedPage.ts';
 import { openCheckout } from '../payments/checkout/checkout.routes.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
-import { settleBooking } from '../payments/settlement/settleBooking.ts';
+import { cancelPayment, settleBooking } from '../payments/settlement/settleBooking.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 import { type FormTarget, submitBookingForm } from './submitBookingForm.ts';
 
@@ -26,7 +26,7 @@ const hide = { hide: true };
 
 /**
  * Forms for browsers without scripts. They are posted to the address of the page that shows them: a lesson or an occurrence is booked,
- * and a booking is cancelled or its payment is looked up (docs/decisions/0070-without-scripts.md).
+ * and a booking is cancelled, its payment is looked up, or its hold ends after a canceled payment (docs/decisions/0070-without-scripts.md).
  */
 export function formRoutes(app: App, database: Database, payments: PaymentProvider | undefined, answer: AnswerForm): void {
   app.register(async (plugin) => {
@@ -88,6 +88,10 @@ export function formRoutes(app: App, database: Database, payments: PaymentProvid
       if (!found) return answer(request, reply, { posted: {}, status: 404 });
       const action = fieldsOf(request).do;
       if (action === 'settle' && payments) await settleBooking(db, tenant, payments, found.id, now);
+      if (action === 'release') {
+        if (payments) await cancelPayment(db, tenant, payments, found.id, now);
+        return leave(reply, pageOf(request, `/booking/${found.id}`, { done: 'released' }));
+      }
       if (action !== 'cancel') return leave(reply, pageOf(request, `/booking/${found.id}`));
       try {
         await cancelForRequest(request, { id: found.id, lesson_id: found.lesson_id });

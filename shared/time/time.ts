@@ -104,9 +104,13 @@ export function formatTime(instant: string, timezone: string): string {
   return wallClock(new Date(instant), timezone).time;
 }
 
-/** The day of an instant in the school's time zone: `Sunday 22 November`; with the year if `year` is given. */
-export function formatDay(instant: string, lang: Language, timezone: string, year?: 'year'): string {
-  return formatInstant(instant, lang, timezone, year ? { ...LONG_DAY, year: 'numeric' } : LONG_DAY);
+/**
+ * The day of an instant in the school's time zone: `Sunday 22 November`.
+ *
+ * @param year `'year'` adds the year; the present adds it where it is another one: `Sunday, 14 March 2027` in November 2026
+ */
+export function formatDay(instant: string, lang: Language, timezone: string, year?: 'year' | Date): string {
+  return formatInstant(instant, lang, timezone, LONG_DAY, year);
 }
 
 /** The date of an instant in the school's time zone: `22 November 2026`. */
@@ -114,9 +118,9 @@ export function formatDate(instant: string, lang: Language, timezone: string): s
   return formatInstant(instant, lang, timezone, { dateStyle: 'long' });
 }
 
-/** The short day of an instant: `Sun 22 Nov`. */
-export function formatShortDay(instant: string, lang: Language, timezone: string): string {
-  return formatInstant(instant, lang, timezone, { weekday: 'short', day: 'numeric', month: 'short' });
+/** The short day of an instant: `Sun 22 Nov`. @param now as `year` of `formatDay` */
+export function formatShortDay(instant: string, lang: Language, timezone: string, now?: Date): string {
+  return formatInstant(instant, lang, timezone, { weekday: 'short', day: 'numeric', month: 'short' }, now);
 }
 
 /** The day of an instant without its month: `Sun 22`. */
@@ -145,9 +149,14 @@ const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats an instant. In French the first of a month is `1er`, which `Intl` does not do. */
-function formatInstant(instant: string, lang: Language, timeZone: string, format: Intl.DateTimeFormatOptions): string {
-  const parts = formatter(lang, { ...format, timeZone }).formatToParts(new Date(instant));
+function formatInstant(instant: string, lang: Language, timeZone: string, format: Intl.DateTimeFormatOptions, year?: 'year' | Date): string {
+  const hasYear = year && (year === 'year' || yearOf(year, timeZone) !== yearOf(new Date(instant), timeZone));
+  const parts = formatter(lang, { ...format, timeZone, ...(hasYear && { year: 'numeric' }) }).formatToParts(new Date(instant));
   return parts.map(({ type, value }) => (lang === 'fr' && type === 'day' && value === '1' ? '1er' : value)).join('');
+}
+
+function yearOf(instant: Date, timezone: string): string {
+  return wallClock(instant, timezone).date.slice(0, 4);
 }
 
 /** Formatters are kept, because creating one takes about a hundred times as long as using it. */

@@ -28,6 +28,7 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import { AccountOffer, useAccountOffer } from './details/AccountOffer.tsx';
 import { DetailsStep } from './details/DetailsStep.tsx';
+import { ToForm } from './details/ToForm.tsx';
 import { useDraft } from './details/useDraft.ts';
 import { OwnHold } from './hold/OwnHold.tsx';
 import { NotBookable } from './NotBookable.tsx';
@@ -111,6 +112,7 @@ export function BookingPage() {
     <div className="column booking">
       <BackToLessons />
       <Progress step={onSummary ? 2 : 1} />
+      {!onSummary && <ToForm problems={problems} />}
       {booked && <RepeatBookingNotice id={booked} />}
       {!onSummary && lesson !== shown && <OwnHold />}
       {!onSummary && <LessonOffer lesson={lesson} />}

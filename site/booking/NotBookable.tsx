@@ -6,7 +6,7 @@ import { useWords, type MessageKey } from '../i18n/i18n.ts';
 import { EnquiryHint } from '../offers/EnquiryHint.tsx';
 import { LessonContact } from '../contact/LessonContact.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { useTenant } from '../page/context.tsx';
+import { useNow, useTenant } from '../page/context.tsx';
 import { JoinWaiting } from '../waiting/JoinWaiting.tsx';
 import { TellWhenOpen } from '../waiting/TellWhenOpen.tsx';
 import { Alternatives } from './Alternatives.tsx';
@@ -23,11 +23,12 @@ const REASONS: Record<Exclude<LessonState, 'open'>, MessageKey> = {
 export function NotBookable({ lesson, state }: { lesson: Lesson; state: Exclude<LessonState, 'open'> }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
+  const now = useNow();
   const day = state === 'not_yet_open' && opensOn(lesson, timezone);
   return (
     <div className="quiet-page not-bookable">
       <h1>{say(REASONS[state])}</h1>
-      {day && <p suppressHydrationWarning>{say('Booking opens on {{day}}', { day: formatDay(day, lang, timezone) })}</p>}
+      {day && <p suppressHydrationWarning>{say('Booking opens on {{day}}', { day: formatDay(day, lang, timezone, now) })}</p>}
       <ReceiptLesson lesson={lesson} cancelled={state === 'cancelled'} />
       {state === 'sold_out' && <JoinWaiting lesson={lesson} />}
       {state === 'not_yet_open' && <TellWhenOpen lesson={lesson} />}

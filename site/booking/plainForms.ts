@@ -14,8 +14,10 @@ export type PlainForms = {
   cancel?: (booking: BookingDetail) => ReactNode;
   /** Asks whether the payment has arrived, and shows the booking. */
   lookUpPayment?: (bookingId: string) => ReactNode;
-  /** Leads to a booking that awaits its payment. */
-  backToBooking?: (bookingId: string) => ReactNode;
+  /** Ends the hold of a booking whose payment was canceled, or leads to the booking. */
+  release?: (bookingId: string) => ReactNode;
+  /** Leads to the form with the entries of a booking whose hold has ended. */
+  backToForm?: (booking: BookingDetail) => ReactNode;
 };
 
 /** Set on the server alone: React renders nothing inside `<noscript>` in browsers, so they do not load these forms. */

@@ -1,7 +1,7 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useTenant } from '../page/context.tsx';
+import { useNow, useTenant } from '../page/context.tsx';
 import { Kept } from '../ui/Kept.tsx';
 import { useSite } from '../store/context.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
@@ -28,8 +28,9 @@ export function LessonContact({ lesson }: { lesson: Asked }) {
 function LessonContactButtons({ lesson }: { lesson: Asked }) {
   const { lang } = useWords();
   const { timezone } = useTenant();
+  const now = useNow();
   const name = useSite((state) => state.aux!.activities[lesson.activity_id]?.name);
-  const ways = useContactWays([name, formatDay(lesson.date, lang, timezone), formatTime(lesson.date, timezone)].filter(Boolean).join(', '));
+  const ways = useContactWays([name, formatDay(lesson.date, lang, timezone, now), formatTime(lesson.date, timezone)].filter(Boolean).join(', '));
   return <ContactButtons ways={ways.filter(isContact)} />;
 }
 

@@ -1,8 +1,10 @@
 import './pricing.css';
+import type { Product } from '#shared/contract/product.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { useTakesPayments } from '../ui/useTakesPayments.ts';
 import { useGiftOffer } from '../passes/useGiftOffer.ts';
 import { Masthead } from './Masthead.tsx';
 import { EmptyNotice } from './EmptyNotice.tsx';
@@ -57,22 +59,31 @@ function PriceBoard() {
         </tr>
       </thead>
       <tbody>
-        {products.map(({ id, title, description, price: cents, num_uses }) => (
-          <tr key={id}>
-            <th scope="row">{title}</th>
-            <td className="prices-what">
-              <span className="as-written">{description}</span>
-              {num_uses > 1 && <span className="prices-uses">{say('{{count}} uses', { count: num_uses })}</span>}
-            </td>
-            <td className="prices-price">
-              <Money cents={cents} />
-              <SiteLink className="prices-buy" to={`/pricing/${id}`} aria-label={`${say('pass.buy')}: ${title}`}>
-                {say('pass.buy')}
-              </SiteLink>
-            </td>
-          </tr>
+        {products.map((product) => (
+          <PackRow key={product.id} product={product} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A pack, and where it is sold: here if it can be paid online, else at the school. Its page says more in both cases. */
+function PackRow({ product: { id, title, description, price: cents, num_uses } }: { product: Product }) {
+  const { say } = useWords();
+  const where = say(useTakesPayments(cents) ? 'pass.buy' : 'pass.sold_at_school');
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td className="prices-what">
+        <span className="as-written">{description}</span>
+        {num_uses > 1 && <span className="prices-uses">{say('{{count}} uses', { count: num_uses })}</span>}
+      </td>
+      <td className="prices-price">
+        <Money cents={cents} />
+        <SiteLink className="prices-buy" to={`/pricing/${id}`} aria-label={`${where}: ${title}`}>
+          {where}
+        </SiteLink>
+      </td>
+    </tr>
   );
 }

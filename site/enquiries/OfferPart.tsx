@@ -4,7 +4,7 @@ import { namesProblems } from '#shared/enquiries/enquiryRules.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useTenant } from '../page/context.tsx';
+import { useNow, useTenant } from '../page/context.tsx';
 import { useHydrated } from '../page/useHydrated.ts';
 import { useSite } from '../store/context.tsx';
 import { Day, Time } from '../ui/DayAndTime.tsx';
@@ -17,6 +17,7 @@ type Props = { offer: Offer; isOpen: boolean; sending: boolean; answer: (accepts
 export function OfferPart({ offer, isOpen, sending, answer }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
+  const now = useNow();
   const activity = useSite((state) => state.aux?.activities[offer.activity_id]);
   const [names, setNames] = useState('');
   const isReady = useHydrated();
@@ -49,7 +50,7 @@ export function OfferPart({ offer, isOpen, sending, answer }: Props) {
       </dl>
       {isOpen && (
         <form className="entry-form" onSubmit={submit}>
-          <p suppressHydrationWarning>{say('enquiry.until', { time: `${formatDay(offer.until, lang, timezone)}, ${formatTime(offer.until, timezone)}` })}</p>
+          <p suppressHydrationWarning>{say('enquiry.until', { time: `${formatDay(offer.until, lang, timezone, now)}, ${formatTime(offer.until, timezone)}` })}</p>
           {people > 1 && (
             <Field label={say('enquiry.names')} hint={say('enquiry.names_hint')} error={problem && (problem.code === 'link_in_text' ? say('problem.link_in_text') : problem.code === 'too_long' ? say('problem.text_too_long') : say('enquiry.too_many_names', { people }))}>
               {(input) => <textarea {...input} rows={Math.min(people, 5)} value={names} onChange={({ target }) => setNames(target.value)} />}

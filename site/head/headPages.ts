@@ -117,7 +117,7 @@ function describeLesson(page: HeadPage): string {
   const opens = opensOn(lesson, tenant.timezone) ?? lesson.date;
   const next = {
     open: () => say('Book your place with {{school}}.', { school: tenant.name }),
-    not_yet_open: () => say('Booking with {{school}} opens on {{day}}.', { school: tenant.name, day: formatDay(opens, lang, tenant.timezone) }),
+    not_yet_open: () => say('Booking with {{school}} opens on {{day}}.', { school: tenant.name, day: formatDay(opens, lang, tenant.timezone, now) }),
     sold_out: () => say('head.lesson_sold_out', { school: tenant.name }),
     cancelled: () => say('head.lesson_cancelled', { school: tenant.name }),
     past: () => say('head.lesson_past', { school: tenant.name }),

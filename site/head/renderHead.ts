@@ -24,7 +24,7 @@ export function renderHead({ request, route, params, outcome, slices, translator
   // An occurrence has the metadata of a lesson.
   const told = (isPublic && PAGE_HEADS[route.only ? '/lessons/:id' : route.path]) || { description: describeSchool };
 
-  const subject = tenant ? route.subject?.(slices, params, lang, tenant.timezone) : undefined;
+  const subject = tenant ? route.subject?.(slices, params, lang, tenant.timezone, new Date(request.now)) : undefined;
   const title = documentTitle(route, outcome, tenant, sayWith(translator), subject);
   const description = page ? told.description(page) : say('Lineup is the booking site for surf schools.');
   const lines = [`<title>${escapeHtml(title)}</title>`, meta('name', 'description', description)];

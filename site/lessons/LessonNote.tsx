@@ -3,12 +3,13 @@ import { fewPlacesLeft, type LessonState } from '#shared/lessons/lessonState.ts'
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useTenant } from '../page/context.tsx';
+import { useNow, useTenant } from '../page/context.tsx';
 
 /** The number of places left, or why the lesson cannot be booked. */
 export function LessonNote({ lesson, state }: { lesson: Lesson; state: LessonState }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
+  const now = useNow();
   const few = fewPlacesLeft(lesson);
   const opens = opensOn(lesson, timezone);
   if (state === 'past') return <p className="card-note">{say('Already started')}</p>;
@@ -17,7 +18,7 @@ export function LessonNote({ lesson, state }: { lesson: Lesson; state: LessonSta
   if (state === 'not_yet_open' && opens) {
     return (
       <p className="card-note" suppressHydrationWarning>
-        {say('Booking opens on {{day}}', { day: formatDay(opens, lang, timezone) })}
+        {say('Booking opens on {{day}}', { day: formatDay(opens, lang, timezone, now) })}
       </p>
     );
   }

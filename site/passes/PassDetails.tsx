@@ -3,7 +3,7 @@ import type { Pass } from '#shared/contract/pass.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { formatShortDay } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useTenant } from '../page/context.tsx';
+import { useNow, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { leftOfPass, validityOfPass } from '../ui/passTexts.ts';
 import { PdfLink } from './PdfLink.tsx';
@@ -13,6 +13,7 @@ export function PassDetails({ pass }: { pass: Pass }) {
   const words = useWords();
   const { say, lang } = words;
   const { timezone } = useTenant();
+  const now = useNow();
   const { code, title, kind, unit, state, holder, activities, transferable, uses } = pass;
   const amount = (of: number) => (unit === 'cents' ? formatMoney(of, lang) : String(of));
   return (
@@ -48,7 +49,7 @@ export function PassDetails({ pass }: { pass: Pass }) {
           {uses.map((use, index) => (
             <li key={index}>
               <span>
-                {use.activity}, {formatShortDay(use.lesson_date, lang, timezone)}
+                {use.activity}, {formatShortDay(use.lesson_date, lang, timezone, now)}
                 {use.amount > 0 && <small> {say('pass.given_back')}</small>}
               </span>
               <strong>

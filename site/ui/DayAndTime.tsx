@@ -14,13 +14,14 @@ export function Time({ of, until }: { of: string; until?: string | undefined }) 
   );
 }
 
-/** An instant's day: `Tomorrow, Sunday 22 November`, or short `Sun 22 Nov`. */
+/** An instant's day: `Tomorrow, Sunday 22 November`, or short `Sun 22 Nov`; with the year where it is not the present one. */
 export function Day({ of, short }: { of: string; short?: true }) {
   const { timezone } = useTenant();
   const { lang } = useWords();
   const day = useDay();
-  const ahead = daysBetween(useNow(), new Date(of), timezone);
-  return <Kept of={`${of} ${ahead}`}>{() => (short ? capital(formatShortDay(of, lang, timezone), lang) : day(of))}</Kept>;
+  const now = useNow();
+  const ahead = daysBetween(now, new Date(of), timezone);
+  return <Kept of={`${of} ${ahead}`}>{() => (short ? capital(formatShortDay(of, lang, timezone, now), lang) : day(of))}</Kept>;
 }
 
 /** Returns a function that formats an instant's day as text, like `Day`. */
@@ -29,7 +30,7 @@ export function useDay(): (instant: string) => string {
   const { lang } = useWords();
   const now = useNow();
   return (instant) => {
-    const day = formatDay(instant, lang, timezone);
+    const day = formatDay(instant, lang, timezone, now);
     const relative = relativeDay(instant, now, lang, timezone);
     return relative ? `${capital(relative, lang)}, ${day}` : capital(day, lang);
   };

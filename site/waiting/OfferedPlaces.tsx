@@ -3,7 +3,7 @@ import type { GuestWaiting, WaitingAnswer } from '#shared/contract/waiting.ts';
 import { namesProblems } from '#shared/enquiries/enquiryRules.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useTenant } from '../page/context.tsx';
+import { useNow, useTenant } from '../page/context.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useTakesPayments } from '../ui/useTakesPayments.ts';
@@ -14,6 +14,7 @@ type Props = { entry: GuestWaiting; sending: boolean; answer: (given: WaitingAns
 export function OfferedPlaces({ entry: { people, price_cents, until }, sending, answer }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
+  const now = useNow();
   const [names, setNames] = useState('');
   const takesPayments = useTakesPayments(price_cents ?? 0);
   const given = names.split('\n').map((name) => name.trim()).filter(Boolean);
@@ -29,7 +30,7 @@ export function OfferedPlaces({ entry: { people, price_cents, until }, sending, 
   const waits = sending || problem ? true : undefined;
   return (
     <form className="entry-form" onSubmit={submit}>
-      <p>{say('waiting.until', { time: `${formatDay(until!, lang, timezone)}, ${formatTime(until!, timezone)}` })}</p>
+      <p>{say('waiting.until', { time: `${formatDay(until!, lang, timezone, now)}, ${formatTime(until!, timezone)}` })}</p>
       {price_cents !== null && (
         <p>
           {say('waiting.price')}{' '}

@@ -6,7 +6,7 @@ import { AccountFrame } from '../form/AccountFrame.tsx';
 import { useFailureReason } from '../form/useFailureReason.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRefusal } from '../i18n/useRefusal.ts';
-import { useParams, useTenant } from '../page/context.tsx';
+import { useNow, useParams, useTenant } from '../page/context.tsx';
 import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
@@ -34,6 +34,7 @@ export function OpeningPage() {
 function Request({ opening, secret }: { opening: GuestOpening; secret: string }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
+  const now = useNow();
   const store = useSiteStore();
   const reasonOf = useFailureReason();
   const [ended, setEnded] = useState(false);
@@ -64,7 +65,7 @@ function Request({ opening, secret }: { opening: GuestOpening; secret: string })
         </Alert>
       )}
       <AwaitedLesson entry={opening} />
-      {opens && <p>{say('Booking opens on {{day}}', { day: formatDay(opens, lang, timezone) })}</p>}
+      {opens && <p>{say('Booking opens on {{day}}', { day: formatDay(opens, lang, timezone, now) })}</p>}
       {state === 'waiting' && !ended && (
         <button type="button" className="button button-plain button-wide" aria-disabled={sending || undefined} onClick={() => void end()}>
           {say('opening.end')}

@@ -11,18 +11,17 @@ export function EmailPart() {
   const { say } = useWords();
   const email = useSite((state) => state.user!.email);
   const { data, setData, failure, run, load } = useOwnData<EmailChange>('/api/user/me/email-change');
+  const isForm = data && !data.awaiting;
   return (
     <section className="settings-part" aria-labelledby="change-email">
       <h2 id="change-email">{say('Email')}</h2>
-      <p className="own-email">
-        {say('You sign in with {{email}}.', { email })}
-      </p>
+      {!isForm && <p className="own-email">{say('You sign in with {{email}}.', { email })}</p>}
       {!data ? (
         <LoadingPart failure={failure} retry={() => void load()} />
       ) : data.awaiting ? (
         <AwaitedEmail awaiting={data.awaiting} failure={failure} run={run} onChange={setData} />
       ) : (
-        <EmailForm needsPassword={data.needs_password} onChange={setData} />
+        <EmailForm key={email} needsPassword={data.needs_password} onChange={setData} />
       )}
     </section>
   );

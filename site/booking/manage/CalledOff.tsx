@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/payments/money.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';
-import { useTenant } from '../../page/context.tsx';
+import { useNow, useTenant } from '../../page/context.tsx';
 import { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -18,6 +18,7 @@ type Props = { booking: BookingDetail; onMoved: () => void; onCancelled: () => v
 export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
+  const now = useNow();
   const refusal = useRefusal();
   const store = useSiteStore();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -78,8 +79,8 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
     );
   }
   const isPaid = callOff.paid > 0;
-  const until = { day: formatDay(callOff.deadline, lang, timezone), time: formatTime(callOff.deadline, timezone) };
-  const moment = ({ date }: Lesson) => `${formatDay(date, lang, timezone)}, ${formatTime(date, timezone)}`;
+  const until = { day: formatDay(callOff.deadline, lang, timezone, now), time: formatTime(callOff.deadline, timezone) };
+  const moment = ({ date }: Lesson) => `${formatDay(date, lang, timezone, now)}, ${formatTime(date, timezone)}`;
   const of = ({ id, activity_id, recur }: Lesson): ChoiceInput => ({ choice: 'another_date', ...(recur ? { occurrence: { activity_id, recur } } : { lesson_id: id }) });
   return (
     <section className="called-off" aria-labelledby="called-off">

@@ -5,7 +5,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';
-import { useTenant } from '../../page/context.tsx';
+import { useNow, useTenant } from '../../page/context.tsx';
 import { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
@@ -17,6 +17,7 @@ import { useOtherDates } from './useOtherDates.ts';
 export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMoved: () => void }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
+  const now = useNow();
   const refusal = useRefusal();
   const store = useSiteStore();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,8 +36,8 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
   const rule = booking.date_change;
   if (!rule || rule.reason === 'date_change_off') return null;
   if (rule.reason !== null) return <p className="reason change-date">{refusal({ code: rule.reason, message: '' })}</p>;
-  const until = { day: formatDay(rule.until, lang, timezone), time: formatTime(rule.until, timezone) };
-  const moment = ({ date }: { date: string }) => `${formatDay(date, lang, timezone)}, ${formatTime(date, timezone)}`;
+  const until = { day: formatDay(rule.until, lang, timezone, now), time: formatTime(rule.until, timezone) };
+  const moment = ({ date }: { date: string }) => `${formatDay(date, lang, timezone, now)}, ${formatTime(date, timezone)}`;
 
   function open() {
     setOpen(true);

@@ -8,7 +8,7 @@ import type { Problem, Problems } from '#shared/problems.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { type MessageKey, useWords } from '../../i18n/i18n.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';
-import { useTenant } from '../../page/context.tsx';
+import { useNow, useTenant } from '../../page/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
 import { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
@@ -43,6 +43,7 @@ export function ReviewBooking({ booking: { id, review } }: { booking: BookingDet
 function ReviewForm({ id, review }: { id: string; review: ReviewState }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
+  const now = useNow();
   const refusal = useRefusal();
   const store = useSiteStore();
   const form = useRef<HTMLFormElement>(null);
@@ -115,7 +116,7 @@ function ReviewForm({ id, review }: { id: string; review: ReviewState }) {
           <p>{said === 'thanks' ? say('review.thanks') : refusal(said)}</p>
         </Alert>
       )}
-      <p className="reason" suppressHydrationWarning>{say('review.until', { day: formatDay(review.until, lang, timezone) })}</p>
+      <p className="reason" suppressHydrationWarning>{say('review.until', { day: formatDay(review.until, lang, timezone, now) })}</p>
       <NoScriptNotice says="review.needs_javascript" />
       <button type="submit" className="button" disabled={!isReady} aria-disabled={busy || undefined}>
         {review.own ? say('review.change') : say('review.send')}

@@ -16,7 +16,7 @@ export function useRefundRule(booking: BookingDetail): { rule: string; now?: str
   const terms = { lesson: booking.lesson, booked_for: booking.booked_for, refund_until: booking.refund_until, refund_hours };
   const end = refundDeadline(terms).toISOString();
   // The plain date, because 'until tomorrow, Tuesday' does not translate well.
-  const until = { day: formatDay(end, lang, timezone), time: formatTime(end, timezone) };
+  const until = { day: formatDay(end, lang, timezone, now), time: formatTime(end, timezone) };
   const amount = formatMoney(booking.payment.amount, lang);
   if (booking.lesson.is_cancelled === 1) {
     return { rule: say('Cancel your booking, and you get your money back in full.'), now: say('You get {{amount}} back in full, as the school has cancelled the lesson.', { amount }) };

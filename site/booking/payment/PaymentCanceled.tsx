@@ -35,11 +35,11 @@ export function PaymentCanceled({ id }: { id: string | null }) {
         </>
       ) : (
         <>
-          <noscript>{id && plain.backToBooking?.(id)}</noscript>
           <p>{say(lesson ? 'Nothing was charged. What you entered is still in the form.' : 'Nothing was charged.')}</p>
+          <noscript>{id && plain.release?.(id)}</noscript>
           <div className="quiet-actions">
             {booking?.host_page && <BackToHost page={booking.host_page} isBooked={false} />}
-            <SiteLink className="button" to={lesson ? `/lessons/${lesson}` : '/lessons'}>
+            <SiteLink className={id ? 'button scripted' : 'button'} to={lesson ? `/lessons/${lesson}` : '/lessons'}>
               {say(lesson ? 'Back to the form' : 'All lessons')}
             </SiteLink>
           </div>

@@ -17,6 +17,7 @@ import { DepositSplit } from '../receipt/DepositSplit.tsx';
 import { ReceiptAnswers } from '../receipt/ReceiptAnswers.tsx';
 import { ReceiptLesson } from '../receipt/ReceiptLesson.tsx';
 import { BookingTerms } from '../summary/BookingTerms.tsx';
+import { HiddenEntries } from './HiddenEntries.tsx';
 
 type Props = { lesson: Lesson; form: ShownBookingForm };
 
@@ -28,17 +29,15 @@ export function SummaryFields({ lesson, form: { draft, key, quote, failure } }: 
   const { users, email, phone, notes, code = '' } = draft;
   const total = quote?.rest ?? participantsCents(terms, users);
   const hidden: Record<string, string> = {
-    ...Object.fromEntries(
-      users.flatMap(({ name, age, answers = {}, consent }, index) => [
-        ...Object.entries({ name, age, ...(consent && { consent: '1' }) }).map(([field, text]) => [`users.${index}.${field}`, text]),
-        ...Object.entries(answers).map(([id, answer]) => [`users.${index}.answers.${id}`, answer]),
-      ]),
-    ),
-    ...{ email, phone, notes, key, price_cents: String(terms.price_cents), total_cents: String(participantsCents(terms, users)), applied_code: quote ? code : '' },
+    key,
+    price_cents: String(terms.price_cents),
+    total_cents: String(participantsCents(terms, users)),
+    applied_code: quote ? code : '',
   };
   const codeError = failure?.problem && plainCode(code) !== '' ? say(`problem.${failure.problem}` as MessageKey) : undefined;
   return (
     <>
+      <HiddenEntries of={draft} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

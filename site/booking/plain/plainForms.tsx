@@ -1,11 +1,12 @@
 import type { PostedForm } from '#shared/bookings/bookingForm.ts';
 import type { PlainForms } from '../plainForms.ts';
-import { BackToBooking } from './BackToBooking.tsx';
+import { BackToForm } from './BackToForm.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { DoneNotice } from './DoneNotice.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { LookUpPayment } from './LookUpPayment.tsx';
+import { ReleaseForm } from './ReleaseForm.tsx';
 
 /** The forms for browsers without scripts (docs/decisions/0070-without-scripts.md), with what was posted to the page. */
 export function plainForms(posted: PostedForm = {}): PlainForms {
@@ -16,6 +17,7 @@ export function plainForms(posted: PostedForm = {}): PlainForms {
     done: (booking) => <DoneNotice booking={booking} />,
     cancel: (booking) => <CancelForm booking={booking} failure={manage?.failure} />,
     lookUpPayment: (id) => <LookUpPayment id={id} />,
-    backToBooking: (id) => <BackToBooking id={id} />,
+    release: (id) => <ReleaseForm id={id} />,
+    backToForm: (booking) => <BackToForm booking={booking} />,
   };
 }

@@ -21,7 +21,7 @@ export function PrintedFoot({ booking, lesson }: { booking: BookingWithPayment; 
   if (!isHydrated || booking.status !== 'booked' || lesson.is_cancelled === 1) return null;
   const terms = { lesson, booked_for: booking.booked_for, refund_until: booking.refund_until, refund_hours };
   const end = refundDeadline(terms).toISOString();
-  const until = { day: formatDay(end, lang, timezone), time: formatTime(end, timezone) };
+  const until = { day: formatDay(end, lang, timezone, now), time: formatTime(end, timezone) };
   const link = `${shareableUrl(tenant, window.location)}/booking/${booking.id}`;
   return (
     <div className="printed-foot" aria-hidden>

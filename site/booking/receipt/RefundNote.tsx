@@ -42,7 +42,7 @@ export function RefundNote({ booking }: { booking: BookingWithPayment }) {
       {due < 0 && <p className="notice">{say('You get {{amount}} back from the school: come by, or write to it.', { amount: formatMoney(-due, lang) })}</p>}
       {parts.map(({ method, amount, created_at }, index) => (
         <p key={index} className="notice">
-          {say(method === 'card' ? '{{amount}} went back to your card on {{day}}.' : 'The school gave you {{amount}} back on {{day}}.', { amount: formatMoney(amount, lang), day: formatDay(created_at, lang, timezone) })}
+          {say(method === 'card' ? '{{amount}} went back to your card on {{day}}.' : 'The school gave you {{amount}} back on {{day}}.', { amount: formatMoney(amount, lang), day: formatDay(created_at, lang, timezone, now) })}
         </p>
       ))}
       {isCancelled && booking.paid_at_school && due === 0 && <p className="notice">{say('What you paid at the school, you settle directly with the school.')}</p>}

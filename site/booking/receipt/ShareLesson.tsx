@@ -5,18 +5,19 @@ import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
-import { useTenant } from '../../page/context.tsx';
+import { useNow, useTenant } from '../../page/context.tsx';
 
 /** Shares the lesson through the device, or by copying its link. Never the booking, whose link is private. */
 export function ShareLesson({ lesson }: { lesson: Lesson }) {
   const { say, lang } = useWords();
   const { name: title, timezone } = useTenant();
+  const now = useNow();
   const activity = useSite((state) => state.aux!.activities[lesson.activity_id]);
   const [outcome, setOutcome] = useState<'copied' | 'shown'>();
 
   async function share() {
     const url = lessonAddress(lesson);
-    const when = { day: formatDay(lesson.date, lang, timezone), time: formatTime(lesson.date, timezone) };
+    const when = { day: formatDay(lesson.date, lang, timezone, now), time: formatTime(lesson.date, timezone) };
     const text = say('{{activity}}, {{day}}, {{time}}, {{place}}: are you coming along?', {
       ...{ activity: activity?.name ?? '', place: activity?.place ?? '' },
       ...when,

@@ -10,13 +10,14 @@ import { SiteLink } from '../../ui/SiteLink.tsx';
 export function BookingTerms({ lesson }: { lesson: Lesson }) {
   const { say, lang } = useWords();
   const { refund_hours, timezone } = useTenant();
+  const now = useNow();
   const end = refundDeadline({ lesson, booked_for: lesson.date, refund_until: null, refund_hours });
   const until = end.toISOString();
-  const isOver = end < useNow();
+  const isOver = end < now;
   return (
     <p className="booking-terms">
       <Kept of={`${until} ${isOver}`}>
-        {() => (isOver ? say('booking.refund_over') : say('booking.refund_until', { day: formatDay(until, lang, timezone), time: formatTime(until, timezone) }))}
+        {() => (isOver ? say('booking.refund_over') : say('booking.refund_until', { day: formatDay(until, lang, timezone, now), time: formatTime(until, timezone) }))}
       </Kept>{' '}
       <SiteLink to="/terms-and-conditions" target="_blank">
         {say('Terms and conditions')}

@@ -28,11 +28,13 @@ export function PayChoice({ total, depositPercent, heldUntil, sending, isCheckin
   const rest = cents === undefined || now === undefined ? 0 : cents - now;
   const takesPayments = useTakesPayments(now);
   const waiting = sending || undefined;
+  // Nothing is paid before the visitor has seen the sum. If it could not be loaded, the server still refuses another price than the page's.
+  const isPending = total === undefined;
   const [pressed, setPressed] = useState<'now' | 'later'>();
   const sends = sending ? pressed : undefined;
   const working = isChecking ? 'Checking…' : 'Sending…';
   function book(pay: 'now' | 'later') {
-    if (sending) return;
+    if (sending || (pay === 'now' && isPending)) return;
     setPressed(pay);
     onBook(pay);
   }
@@ -53,13 +55,15 @@ export function PayChoice({ total, depositPercent, heldUntil, sending, isCheckin
       {now !== undefined && rest > 0 && <DepositSplit now={now} rest={rest} />}
       <p className="reason">
         <span id="pay-now">
-          {heldUntil
-            ? say('We are holding your places until {{time}}.', { time: formatTime(heldUntil, timezone) })
-            : say('We hold your places for {{minutes}} minutes while you pay.', { minutes: HOLD_MINUTES })}
+          {isPending
+            ? say('booking.total_pending')
+            : heldUntil
+              ? say('We are holding your places until {{time}}.', { time: formatTime(heldUntil, timezone) })
+              : say('We hold your places for {{minutes}} minutes while you pay.', { minutes: HOLD_MINUTES })}
         </span>
       </p>
       <div className="pay-choice">
-        <button type="button" className="button button-wide" aria-disabled={waiting} aria-describedby="pay-now" onClick={() => book('now')}>
+        <button type="button" className="button button-wide" aria-disabled={isPending || waiting} aria-describedby="pay-now" onClick={() => book('now')}>
           {say(sends === 'now' ? working : 'Pay now')}
           {sends !== 'now' && now !== undefined && (
             <span className="pay-amount">

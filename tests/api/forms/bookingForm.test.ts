@@ -217,6 +217,29 @@ test('a booking is cancelled by its page after a question, once; an admin’s is
   expect(entries.rows.map(({ action }) => action)).toContain('booking.cancel');
 });
 
+test('after a canceled payment the hold ends by a form, not by opening the page; a booking that stands stays', async () => {
+  const lesson = await freshLesson(school);
+  const book = async (pay: 'now' | 'later') => (await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission({ pay }) })).json<Booking>();
+  const held = await book('now');
+  const opened = await school.call('GET', `/payment-confirmed?canceled=true&id=${held.id}&session_id=cs_1&lang=de`);
+  expect(opened.body).toMatch(new RegExp(`<noscript>.*action="/booking/${held.id}\\?lang=de#form".*value="release".*Plätze freigeben`, 's'));
+  expect((await school.call('GET', `/payment-confirmed?canceled=false&id=${held.id}`)).body).not.toContain('value="release"');
+  expect((await post(`/booking/${held.id}`, { do: 'release' }, HOSTS.norte, { origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect(await seen(school, held.id)).toMatchObject({ status: 'awaiting_payment' });
+  const released = await post(`/booking/${held.id}?lang=de`, { do: 'release' });
+  expect([released.statusCode, placeOf(released)]).toEqual([303, `/booking/${held.id}?done=released&lang=de`]);
+  expect(await seen(school, held.id)).toMatchObject({ status: 'expired' });
+  expect(await placesOf(school, NORTE, lesson.id)).toMatchObject({ num_bookings: 0, live: 0 });
+  const after = (await school.call('GET', placeOf(released))).body;
+  expect(after).toContain('Deine Plätze sind wieder frei.');
+  expect(after).not.toMatch(/plain\.(canceled|release)/);
+
+  const standing = await book('later');
+  const answer = await post(`/booking/${standing.id}`, { do: 'release' });
+  expect(await seen(school, standing.id)).toMatchObject({ status: 'booked' });
+  expect((await school.call('GET', placeOf(answer))).body).toContain('Your booking stands: you can still pay');
+});
+
 test('too late, the booking’s page says so and nothing changes', async () => {
   const lesson: Lesson = await freshLesson(school, 4, '2026-07-01T10:00:00Z');
   const { id } = (await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission() })).json<Booking>();

@@ -24,6 +24,8 @@ const SIZES = [
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
 const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status();
+/** The input of one's own email, on the account's page. */
+const emailOf = (page: Page) => page.getByRole('region', { name: 'Email', exact: true }).getByLabel('Email', { exact: true });
 const me = async (page: Page) => (await (await page.request.get('/api/user/me')).json()) as User;
 
 async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
@@ -165,7 +167,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await look(tab);
     await signIn(tab, email, 'salt-and-foam');
     await tab.waitForURL('**/me*');
-    await tab.getByText(`You sign in with ${email}.`).waitFor();
+    await expect.poll(() => emailOf(tab).inputValue()).toBe(email);
   });
 
   test('a forgotten password: the same kind answer whether there is an account or not, a mailed link that works once', async () => {
@@ -230,8 +232,20 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     expectRefusals(page, /\/api\/user\/me\/email-change/, /\/api\/email-changes\//);
     await page.goto('/me');
     const part = page.getByRole('region', { name: 'Email', exact: true });
-    await part.getByLabel('New email', { exact: true }).fill(to);
-    await part.getByRole('button', { name: 'Change the email' }).click();
+    const change = part.getByRole('button', { name: 'Change the email' });
+    const password = part.getByLabel('Current password', { exact: true });
+    await expect.poll(() => emailOf(page).inputValue()).toBe(from);
+    expect([await change.isEnabled(), await password.count()]).toEqual([false, 0]);
+    await emailOf(page).press('Enter');
+    await look(page);
+    await emailOf(page).fill(to);
+    await password.waitFor();
+    expect(await part.getByText('Enter your password.').count()).toBe(0);
+    // The same address again needs no password, and nothing is sent.
+    await emailOf(page).fill(` ${from} `);
+    await expect.poll(async () => [await change.isEnabled(), await password.count()]).toEqual([false, 0]);
+    await emailOf(page).fill(to);
+    await change.click();
     await part.getByText('Enter your password.').waitFor();
     await part.getByLabel('Current password', { exact: true }).fill('wrong-password');
     await part.getByRole('button', { name: 'Change the email' }).click();
@@ -245,7 +259,8 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     // Each mail is awaited, because a link ends when the next one is written.
     const withdrawn = await mailedLink(page, to, /\/new-email\//);
     await part.getByRole('button', { name: 'Keep the old email' }).click();
-    await part.getByLabel('New email', { exact: true }).fill(to);
+    await expect.poll(() => emailOf(page).inputValue()).toBe(from);
+    await emailOf(page).fill(to);
     await part.getByLabel('Current password', { exact: true }).fill('first-password');
     await part.getByRole('button', { name: 'Change the email' }).click();
     const first = await mailedLink(page, to, /\/new-email\//, withdrawn);
@@ -275,7 +290,7 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await submit(page, 'Confirm').click();
     await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Account settings' }).click();
-    await page.getByText(`You sign in with ${to}.`).waitFor();
+    await expect.poll(() => emailOf(page).inputValue()).toBe(to);
   });
 
   test('sessions: one is signed out, then all others, and a device that was signed out is asked to sign in', async () => {

@@ -67,3 +67,31 @@ test('a full lesson of a later month offers those around it', async () => {
   await expect.poll(() => offered.count()).toBe(3);
   for (const [index, day] of ['19 Aug', '20 Aug', '21 Aug'].entries()) expect(await offered.nth(index).innerText()).toContain(day);
 });
+
+test('a lesson of another year says which, in the list, on its page, on the tab and on its booking; one of this year does not', async () => {
+  const admin = await journey.admin();
+  const add = async (date: string) => (await (await admin.request.post('/api/lessons', { data: { activity_id: 2, date, num_places: 8, open_days_before: null } })).json()) as Lesson;
+  const [next, present] = [await add('2027-03-14T10:00:00Z'), await add('2026-12-13T10:00:00Z')];
+  const { id } = (await (await admin.request.post(`/api/lessons/${next.id}/bookings`, { data: submission() })).json()) as { id: string };
+  await admin.context().close();
+  const page = await journey.visitor();
+  await page.goto('/?activity=2&month=2027-03');
+  await page.getByRole('heading', { name: /^Sunday, 14 March 2027/ }).waitFor();
+  const summary = page.locator('.summary');
+  for (const scripts of [false, true]) {
+    const reader = await journey.visitor({ javaScriptEnabled: scripts });
+    await reader.goto(`/lessons/${next.id}?lang=de`);
+    await expect.poll(() => reader.locator('.summary').textContent()).toMatch(/So\., 14\. März 2027.*Sonntag, 14\. März 2027/);
+    expect(await reader.title()).toContain('So., 14. März 2027');
+    await reader.goto(`/booking/${id}?lang=fr`);
+    await expect.poll(() => reader.locator('.receipt-day').innerText()).toBe('Dimanche 14 mars 2027');
+    await reader.goto(`/lessons/${present.id}?lang=de`);
+    await expect.poll(() => reader.locator('.summary').textContent()).toMatch(/Sonntag, 13\. Dezember(?! 2026)/);
+  }
+  // After a navigation the browser writes it.
+  await page.locator(`a[href*="/lessons/${next.id}?"]`).click();
+  await page.waitForURL(`**/lessons/${next.id}?*`);
+  await expect.poll(() => summary.innerText()).toContain('Sun, 14 Mar 2027');
+  await expect.poll(() => page.title()).toContain('Sun, 14 Mar 2027');
+  await expectGoodScreen(page);
+});

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 
 let journey: Journey;
@@ -67,4 +67,47 @@ test('at 1280 by 800 the main button of each step is in sight without scrolling'
   await page.getByRole('button', { name: /^Pay now/ }).waitFor();
   expect(await inSight(/^Pay now/)).toBe(true);
   expect(await inSight('Book now, pay at the school')).toBe(true);
+});
+
+test.each([
+  ['phone', PHONE, 'no-preference'],
+  ['phone, without motion', PHONE, 'reduce'],
+  ['low phone', { width: 320, height: 568 }, 'reduce'],
+  ['desk', DESK, 'reduce'],
+] as const)('on a %s a form below a long offer is one press away: the button leads to the first input that is still needed', async (_name, viewport, reducedMotion) => {
+  const page = await journey.visitor({ viewport, reducedMotion });
+  const offer = { description: 'You learn to read the sea, to paddle and to stand up. '.repeat(30) };
+  await journey.withDatabase(({ owner }) => owner.updateTable('activities').set(offer).where('tenant_id', '=', 1).execute());
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}`);
+  const toForm = page.getByRole('button', { name: 'Go to the form' });
+  const inView = (field: string) =>
+    page.locator(`[data-field="${field}"]`).evaluate((input) => {
+      const { top, bottom } = input.getBoundingClientRect();
+      return document.activeElement === input && top > 0 && bottom < innerHeight;
+    });
+  await toForm.waitFor();
+  await expectGoodScreen(page);
+  expect(await toForm.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  await toForm.click();
+  await expect.poll(() => inView('users.0.name')).toBe(true);
+  await expect.poll(() => toForm.count()).toBe(0);
+  await page.keyboard.type('Ana Silva');
+  // Where the form is in view the bar works as ever.
+  await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
+  await page.getByText('Still needed: your email and your mobile number.').waitFor();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => toForm.count()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await toForm.click();
+  await expect.poll(() => inView('email')).toBe(true);
+  await page.keyboard.type('ana@example.com');
+  await page.getByLabel('Mobile phone').fill('912 345 678');
+  // Nothing is needed any more: the heading of the form has the focus, and Continue follows.
+  await page.evaluate(() => scrollTo(0, 0));
+  await toForm.click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('heading', { name: 'Check and book' }).waitFor();
+  await expect.poll(() => toForm.count()).toBe(0);
 });

@@ -85,6 +85,8 @@ test('without scripts a lesson is paid by card, and the booking says so; a cance
   expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 1);
   await page.getByRole('link', { name: /Back|Cancel/ }).or(page.getByRole('button', { name: /Back|Cancel/ })).first().click();
   await page.waitForURL('**/payment-confirmed?canceled=true*');
+  // Opening the page changes nothing.
+  expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 1);
   await page.locator('main noscript a[href^="/booking/"]').click();
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await page.waitForURL('**/dev/checkout/*');
@@ -96,6 +98,32 @@ test('without scripts a lesson is paid by card, and the booking says so; a cance
   await page.getByText('Paid', { exact: true }).first().waitFor();
   await page.locator('a[href*="cancel=1"]').click();
   expect(await page.locator('.plain-cancel .notice').innerText()).toContain('€35 back in full');
+});
+
+test.each(SIZES)('without scripts a canceled payment ends its hold by a button, and the form comes back filled, on a $size', async ({ viewport }) => {
+  const page = await journey.visitor({ viewport, javaScriptEnabled: false });
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}?lang=en`);
+  for (const [name, text] of [['users.0.name', 'Ana Silva'], ['email', 'ana@example.com'], ['phone', '912345678']]) await page.locator(`[name="${name}"]`).fill(text!);
+  await page.locator('.action-bar:visible button[value="continue"]').click();
+  await page.locator('button[value="now"]').click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await page.waitForURL('**/payment-confirmed?canceled=true*');
+  expect(await buttons(page)).toEqual(['Give the places back']);
+  await expectNothingSticksOut(page);
+  await page.locator('button[value="release"]').click();
+  await page.waitForURL(/\/booking\/[\da-f-]{36}\?done=released&lang=en#$/);
+  expect(await page.locator('h1').innerText()).toBe('Payment canceled, please try again');
+  expect(await page.locator('main .alert').innerText()).toBe('Your places are free again.');
+  expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings);
+  expect(await page.getByRole('main').getByRole('link').allInnerTexts()).not.toContain('Back to the form');
+  await page.locator('button[value="edit"]').click();
+  await page.waitForURL(`**/lessons/${lesson.id}?lang=en#form`);
+  expect(await page.locator('[name="users.0.name"]').inputValue()).toBe('Ana Silva');
+  await page.locator('.action-bar:visible button[value="continue"]').click();
+  await page.locator('button[value="now"]').click();
+  await page.waitForURL('**/dev/checkout/*');
+  expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 1);
 });
 
 test('without scripts a frame books, and pays in the whole window', async () => {

@@ -140,3 +140,21 @@ test('a guest who is signed in sees the packs of the account, and is offered the
   await mine.getByText('€42.50 of €42.50 left').waitFor();
   await expectGoodScreen(page);
 });
+
+test('a pack that cannot be paid online is not offered to buy: the price list says where it is sold, as its page does', async () => {
+  const admin = await journey.admin();
+  await admin.request.post('/api/products', { data: { title: 'First try', price: 0, num_uses: 1 } });
+  const page = await journey.visitor({ viewport: DESK });
+  await page.goto('/pricing');
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title });
+  expect(await row('Two lessons').getByRole('link').innerText()).toBe('Buy');
+  expect(await row('First try').getByRole('link').innerText()).toBe('Sold at the school');
+  await expectGoodScreen(page);
+  await row('First try').getByRole('link', { name: 'Sold at the school: First try' }).click();
+  await page.getByText('You can buy this pack at the school.').waitFor();
+
+  // Baleal takes no payments online, so it sells none of its packs here.
+  await page.goto(`${journey.at('baleal.localhost')}/pricing?lang=en`);
+  await page.getByRole('table', { name: 'Pricing' }).waitFor();
+  expect(await page.getByRole('link', { name: /^Buy/ }).count()).toBe(0);
+});

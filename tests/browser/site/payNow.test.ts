@@ -105,6 +105,31 @@ test('a school that takes no payments online books alone', async () => {
   await expect.poll(() => page.getByRole('button', { name: /^Pay (now|later)/ }).count()).toBe(0);
 });
 
+test('nothing is paid before the total stands, and the button says why', async () => {
+  const page = await journey.visitor();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/calc-total-amount', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}`);
+  await enterTwo(page);
+  const pay = page.getByRole('button', { name: /^Pay now/ });
+  await pay.waitFor();
+  expect(await pay.isEnabled()).toBe(false);
+  await expect.poll(() => pay.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby')!)!.textContent)).toBe('The total is still being worked out.');
+  await expectGoodScreen(page);
+  await pay.focus();
+  await page.keyboard.press('Enter');
+  expect(await pay.innerText()).toBe('Pay now');
+  answered.resolve();
+  await page.getByText('We hold your places for 30 minutes while you pay.').waitFor();
+  expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings);
+  await press(page, 'Pay now €70');
+  await page.waitForURL('**/dev/checkout/*');
+});
+
 test('no total, and places that are gone: the word for it, and the entries are kept', async () => {
   const page = await journey.visitor();
   expectRefusals(page, /\/api\/(calc-total-amount|lessons)/);

@@ -110,6 +110,15 @@ test.each(SIZES)('canceled: nothing is pending any more, and the form is still f
   expect(await kept(page)).toBeNull();
 });
 
+test('`canceled=false` is no canceled payment: the hold stays', async () => {
+  const page = await journey.visitor();
+  const { booking, lesson } = await bookAndLeave(page, 'now');
+  await comeBack(page, `canceled=false&id=${booking.id}`);
+  await page.getByRole('heading', { name: 'Your booking' }).waitFor();
+  expect(await page.getByText('Payment canceled, please try again').count()).toBe(0);
+  expect(((await (await page.request.get(`/api/lessons/${lesson.id}`)).json()) as { num_bookings: number }).num_bookings).toBe(lesson.num_bookings + 1);
+});
+
 test('canceled on another device: the booking tells the way back', async () => {
   const page = await journey.visitor();
   const { booking, lesson } = await bookAndLeave(page, 'now');

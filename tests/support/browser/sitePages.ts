@@ -47,7 +47,7 @@ export async function sitePages(journey: Journey): Promise<SitePage[]> {
     { name: 'home of a school without content', path: '/', host: 'quiet.localhost' },
     { name: 'lessons in a frame', variant: true, path: '/lessons?iframe=1' },
     { name: 'lesson', path: `/lessons/${open.id}` },
-    { name: 'lesson, what is still needed', variant: true, path: `/lessons/${open.id}`, first: (lesson) => lesson.locator('main form button[type=submit]').click({ force: true }) },
+    { name: 'lesson, what is still needed', variant: true, path: `/lessons/${open.id}`, first: (lesson) => lesson.locator('main form [data-field=email]').focus().then(() => lesson.locator('main form button[type=submit]').click({ force: true })) },
     { name: 'lesson, summary', path: `/lessons/${open.id}`, first: fillIn },
     { name: 'lesson, sold out', path: `/lessons/${(inState('sold_out') ?? open).id}` },
     { name: 'lesson, cancelled', variant: true, path: `/lessons/${(inState('cancelled') ?? open).id}` },

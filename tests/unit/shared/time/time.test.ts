@@ -116,6 +116,30 @@ test.each([
   expect(formatShortDay(instant, lang, LISBON)).toBe(shortDay);
 });
 
+test.each([
+  ['en', 'Sunday, 14 March 2027', 'Sun, 14 Mar 2027'],
+  ['pt', 'domingo, 14 de março de 2027', 'dom., 14 de mar. de 2027'],
+  ['es', 'domingo, 14 de marzo de 2027', 'dom, 14 mar 2027'],
+  ['fr', 'dimanche 14 mars 2027', 'dim. 14 mars 2027'],
+  ['de', 'Sonntag, 14. März 2027', 'So., 14. März 2027'],
+] as const)('a day of another year than the present one has its year, in %s: %s, %s', (lang, day, shortDay) => {
+  const [instant, before, within] = ['2027-03-14T10:00:00Z', new Date('2026-11-26T12:00:00Z'), new Date('2027-01-01T00:00:00Z')];
+  expect(formatDay(instant, lang, LISBON, before)).toBe(day);
+  expect(formatShortDay(instant, lang, LISBON, before)).toBe(shortDay);
+  expect(formatDay(instant, lang, LISBON, within)).toBe(formatDay(instant, lang, LISBON));
+  expect(formatShortDay(instant, lang, LISBON, within)).toBe(formatShortDay(instant, lang, LISBON));
+  // A past lesson, too.
+  expect(formatDay('2025-03-14T10:00:00Z', 'en', LISBON, before)).toBe('Friday, 14 March 2025');
+});
+
+test('the years are those of the school’s clock', () => {
+  const [eve, morning] = ['2026-12-31T20:00:00Z', '2027-01-01T06:00:00Z'];
+  expect(formatDay(morning, 'en', LISBON, new Date(eve))).toBe('Friday, 1 January 2027');
+  // There it is the same year already, or still.
+  expect(formatDay(morning, 'en', 'Australia/Sydney', new Date(eve))).toBe('Friday 1 January');
+  expect(formatDay(morning, 'en', 'America/Los_Angeles', new Date(eve))).toBe('Thursday 31 December');
+});
+
 test('only the first is an ordinal in French', () => {
   expect(formatDay('2026-12-11T10:00:00Z', 'fr', LISBON, 'year')).toBe('vendredi 11 décembre 2026');
   expect(formatShortDay('2026-12-21T10:00:00Z', 'fr', LISBON)).toBe('lun. 21 déc.');
