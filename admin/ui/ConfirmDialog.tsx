@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 
 type Props = {
   isOpen: boolean;
@@ -27,9 +27,9 @@ type Props = {
 /** Asks before an action that cannot be undone. The harmless button has the focus. */
 export function ConfirmDialog({ isOpen, title, subject, text, confirm, keep, color = 'error', isBusy = false, isReading = false, onConfirm, onClose, onClosed, other }: Props) {
   const id = useId();
-  // A closing dialog is on screen for a moment: a second tap there does not confirm again.
-  const whileOpen = (action: () => void) => () => {
-    if (isOpen) action();
+  // The second click of a double click does not confirm again, nor does one while the dialog closes.
+  const once = (action: () => void) => (event: MouseEvent) => {
+    if (isOpen && event.detail < 2) action();
   };
   return (
     <Dialog open={isOpen} onClose={onClose} slotProps={{ transition: { ...(onClosed ? { onExited: onClosed } : {}) } }} aria-labelledby={`${id}title`} aria-describedby={`${subject ? `${id}subject ` : ''}${id}text`}>
@@ -47,12 +47,12 @@ export function ConfirmDialog({ isOpen, title, subject, text, confirm, keep, col
           {keep}
         </Button>
         {other && (
-          <Button variant="outlined" color={color} disabled={isBusy} onClick={whileOpen(other.onConfirm)} sx={{ color: `${color}.main` }}>
+          <Button variant="outlined" color={color} disabled={isBusy} onClick={once(other.onConfirm)} sx={{ color: `${color}.main` }}>
             {other.label}
           </Button>
         )}
         {onConfirm && (
-          <Button variant="contained" color={color} loading={isBusy || isReading} onClick={whileOpen(onConfirm)}>
+          <Button variant="contained" color={color} loading={isBusy || isReading} onClick={once(onConfirm)}>
             {confirm}
           </Button>
         )}

@@ -56,6 +56,11 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
       )`.as('call_off'),
     )
     .select(
+      sql<BookedLesson['school']>`(
+        select coalesce(json_object_agg(s.name, s.value), '{}') from settings s where s.tenant_id = bookings.tenant_id and s.name in ('address', 'coordinates', 'phone')
+      )`.as('school'),
+    )
+    .select(
       sql<string>`coalesce((
         select value from settings s where s.tenant_id = bookings.tenant_id and s.name = 'enable_payments'
       ), '')`.as('enable_payments'),

@@ -19,8 +19,8 @@ export function participantsCsv(bookings: readonly LessonBooking[], { lang, time
   return csvText([columns, ...rows], lang);
 
   /** Amounts stand on the first row of a booking only, so that a column can be added up. */
-  function moneyCells({ reference, amount, due }: Booking, isFirst: boolean): string[] {
-    return [reference, ...(isFirst ? [formatEuros(amount, lang), formatEuros(due, lang)] : ['', ''])];
+  function moneyCells({ reference, charged, due }: Booking, isFirst: boolean): string[] {
+    return [reference, ...(isFirst ? [formatEuros(charged, lang), formatEuros(due, lang)] : ['', ''])];
   }
 
   function attendanceOf({ attendance }: LessonBooking, of: number): string {

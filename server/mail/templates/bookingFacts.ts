@@ -10,6 +10,7 @@ import type { DeskMethod } from '#shared/payments/ledger.ts';
 import { hasCardMoney } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
+import type { SchoolContact } from './meetingFacts.ts';
 
 /** A booking with its lesson and payment, as mails report them. `server/worker/bookedLesson.queries.ts` reads it. */
 export type BookedLesson = MeetingFields & {
@@ -50,6 +51,8 @@ export type BookedLesson = MeetingFields & {
   bring?: string;
   /** What its guest can choose, if the lesson was called off with a choice that is still to be made. */
   call_off: { offers_dates: boolean; fallback: Fallback; deadline: string; reason: Record<string, string> } | null;
+  /** How to find and reach the school: those of its settings that it has filled in. */
+  school?: SchoolContact;
   /** The school's setting: '1' if it takes payments. */
   enable_payments: string;
   /** The payment that the mail reports, else the booking's. */

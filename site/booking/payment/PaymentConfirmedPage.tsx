@@ -21,7 +21,7 @@ export function PaymentConfirmedPage() {
   const id = query.get('id');
   const refused = query.get('refused');
   if (refused !== null) return <CheckoutRefused code={refused} id={id} />;
-  if (query.get('canceled') === 'true') return <PaymentCanceled id={id} />;
+  if ((query.get('canceled') ?? 'false') !== 'false') return <PaymentCanceled id={id} />;
   return <PaymentReturned sessionId={query.get('session_id')} id={id} isPaid={query.has('success')} />;
 }
 

@@ -5,6 +5,7 @@ import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useOffer } from '../../offers/useOffer.ts';
 import { useTenant } from '../../page/context.tsx';
+import { useSite } from '../../store/context.tsx';
 import { useDay } from '../../ui/DayAndTime.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
 import { useTakesPayments } from '../../ui/useTakesPayments.ts';
@@ -19,6 +20,7 @@ export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPaym
   const isPaying = booking.stripe_session_id !== null || booking.paid_at_school || booking.payment?.status === 'processing';
   const isSettled = isPaying || (booking.status === 'booked' && booking.due <= 0);
   const activity = useOffer(lesson.activity_id);
+  const isSchoolInMail = useSite(({ settings }) => Boolean(settings.address || settings.coordinates || settings.phone)) && booking.email !== null;
   const hasMeeting = activity !== undefined && meetingPoint(activity, lesson.date) !== undefined;
   return (
     <section className="next-steps" aria-labelledby="next">
@@ -27,7 +29,10 @@ export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPaym
         {isNew && booking.email && (
           <li>{say('A confirmation is on its way to {{email}}. If it does not arrive, look in the spam folder.', { email: booking.email })}</li>
         )}
-        <li suppressHydrationWarning>{hasMeeting ? say('booking.when_to_be', when) : say('booking.where_to_be', { ...when, place: activity?.place ?? '' })}</li>
+        <li suppressHydrationWarning>
+          {hasMeeting ? say('booking.when_to_be', when) : say('booking.where_to_be', { ...when, place: activity?.place ?? '' })}
+          {!hasMeeting && isSchoolInMail && ` ${say('booking.how_to_find')}`}
+        </li>
         {!isSettled && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}
       </ol>
     </section>

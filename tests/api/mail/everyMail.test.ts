@@ -169,6 +169,15 @@ test.each(LANGUAGES)('the school’s notes are part of mails to people who are t
   }
 });
 
+test.each(LANGUAGES)('without a meeting point, mails to people who are to come say where the school is and its phone number, in %s', (lang) => {
+  for (const [kind, mail] of Object.entries(mails[lang])) {
+    const [letter] = mail.text!.split('\n--\n');
+    const isTold = INVITING.includes(kind);
+    expect([letter!.includes('Avenida da República 14, 2450-102 Nazaré'), letter!.includes('+351 912 000 100')], kind).toEqual([isTold, isTold]);
+    expect((mail.html as string).includes('href="tel:+351912000100"'), kind).toBe(isTold);
+  }
+});
+
 test('each language says it in its own words', () => {
   for (const kind of KINDS) {
     const said = LANGUAGES.map((lang) => mails[lang][kind]!.text!.split('\n\n')[1]);
@@ -183,7 +192,7 @@ test('all links lead to pages that are there, and are the same in HTML and in te
     // In plain text, a list of lessons has one link for all of them.
     expect(text, kind).toEqual(kind.startsWith('news') ? html.filter((link) => !link.includes('/lessons/')) : html);
   }
-  const pages = [...new Set(links.flatMap(({ html }) => html))];
+  const pages = [...new Set(links.flatMap(({ html }) => html))].filter((link) => !/^(?:tel:|https:\/\/www\.google\.com\/maps\/)/.test(link));
   for (const page of pages) {
     expect(page).toMatch(/^http:\/\/localhost:8080\//);
     const answer = await school.call('GET', page.slice('http://localhost:8080'.length));

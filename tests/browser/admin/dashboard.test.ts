@@ -145,7 +145,7 @@ test('sends news to the subscribers after a question, shows how far it is, and s
   const sendNow = async () => {
     await page.getByRole('button', { name: SEND }).click();
     await page.getByText('1 subscriber gets an email with the next lessons at once.').waitFor();
-    await page.getByRole('button', { name: 'Send now' }).click();
+    await page.getByRole('button', { name: 'Send now' }).dblclick();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };
 
@@ -156,7 +156,9 @@ test('sends news to the subscribers after a question, shows how far it is, and s
 
   const under: News = { id: 1, creation_date: '2026-11-22T10:00:00Z', total: 10, sent: 3, failed: 1, pushes: { total: 2, sent: 1, failed: 0 } };
   await page.route('**/api/notifications/latest', (route) => route.fulfill({ json: under }));
+  let requests = 0;
   await page.route('**/api/notifications/send', async (route) => {
+    requests += 1;
     const answer = await route.fetch();
     expect(await answer.json()).toMatchObject({ total: 1, sent: 0, failed: 0 });
     await route.fulfill({ response: answer, json: under });
@@ -165,6 +167,7 @@ test('sends news to the subscribers after a question, shows how far it is, and s
   await page.getByText('Notification sent').waitFor();
   await page.getByRole('progressbar', { name: '3 of 10 emails are out. 1 of 2 notifications are out.' }).waitFor();
   await expectGoodScreen(page);
+  expect(requests).toBe(1);
   await page.clock.fastForward(5000);
   await page.getByText('Notification sent').waitFor({ state: 'hidden' });
   await page.unroute('**/api/notifications/latest');

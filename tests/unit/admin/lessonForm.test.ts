@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { LessonBooking, Lesson } from '#shared/contract/lesson.ts';
-import { participantsFileName } from '../../../admin/lessons/csv/participantsCsv.ts';
+import { participantsCsv, participantsFileName } from '../../../admin/lessons/csv/participantsCsv.ts';
 import { cloneLesson, toLessonChange } from '../../../admin/lessons/form/lessonInput.ts';
 import { affectedBookings } from '../../../admin/lessons/form/affectedBookings.ts';
 
@@ -67,4 +67,10 @@ test.each([
   ['', '2026-10-20-10-00.csv'],
 ])('the file of %j is %s', (activity, name) => {
   expect(participantsFileName(date, ZONE, activity)).toBe(name);
+});
+
+test('the participants’ file has the price that is left after a refund, so that its columns add up', () => {
+  const booking = { status: 'booked', phone: '', email: null, notes: '', reference: 'PN-7K3M', amount: 9100, charged: 8100, due: 0, creation_date: date, data: '[{"name":"Ana","age":""}]' } as LessonBooking;
+  const [, row] = participantsCsv([booking], { lang: 'en', timezone: ZONE, country: 'PT', translate: (key) => key }).split('\r\n');
+  expect(row).toContain('"PN-7K3M","81","0"');
 });
