@@ -522,7 +522,7 @@ export const de: OfficeWords = {
     attendance: 'Anwesenheit',
     attendance_of: { here: 'Da', missed: 'Gefehlt' },
     mark_attendance: '%{name}: %{attendance}',
-    tick_paid: 'Nicht bezahlt. Als vor Ort bezahlt abhaken: %{name}',
+    tick_paid: '%{state}. Als vor Ort bezahlt abhaken: %{name}',
     untick_paid: 'Vor Ort bezahlt. Als nicht bezahlt markieren: %{name}',
     guest_of: 'Gast: %{name}',
     edit_of: 'Buchung von %{name} bearbeiten',

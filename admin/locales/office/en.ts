@@ -521,7 +521,7 @@ export const en = {
     attendance: 'Attendance',
     attendance_of: { here: 'Here', missed: 'Missed' },
     mark_attendance: '%{name}: %{attendance}',
-    tick_paid: 'Not paid. Mark as paid at the school: %{name}',
+    tick_paid: '%{state}. Mark as paid at the school: %{name}',
     untick_paid: 'Paid at the school. Mark as not paid: %{name}',
     guest_of: 'Guest: %{name}',
     edit_of: 'Edit the booking of %{name}',

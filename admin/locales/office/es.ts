@@ -522,7 +522,7 @@ export const es: OfficeWords = {
     attendance: 'Asistencia',
     attendance_of: { here: 'Vino', missed: 'Faltó' },
     mark_attendance: '%{name}: %{attendance}',
-    tick_paid: 'Sin pagar. Marcar como pagada en la escuela: %{name}',
+    tick_paid: '%{state}. Marcar como pagada en la escuela: %{name}',
     untick_paid: 'Pagada en la escuela. Marcar como sin pagar: %{name}',
     guest_of: 'Cliente: %{name}',
     edit_of: 'Editar la reserva de %{name}',

@@ -522,7 +522,7 @@ export const fr: OfficeWords = {
     attendance: 'Présence',
     attendance_of: { here: 'Présent', missed: 'Absent' },
     mark_attendance: '%{name} : %{attendance}',
-    tick_paid: 'Non payée. Marquer comme payée à l’école : %{name}',
+    tick_paid: '%{state}. Marquer comme payée à l’école : %{name}',
     untick_paid: 'Payée à l’école. Marquer comme non payée : %{name}',
     guest_of: 'Client : %{name}',
     edit_of: 'Modifier la réservation de %{name}',

@@ -522,7 +522,7 @@ export const pt: OfficeWords = {
     attendance: 'Presença',
     attendance_of: { here: 'Veio', missed: 'Faltou' },
     mark_attendance: '%{name}: %{attendance}',
-    tick_paid: 'Por pagar. Marcar como paga na escola: %{name}',
+    tick_paid: '%{state}. Marcar como paga na escola: %{name}',
     untick_paid: 'Paga na escola. Marcar como por pagar: %{name}',
     guest_of: 'Cliente: %{name}',
     edit_of: 'Editar a reserva de %{name}',
