@@ -7,6 +7,8 @@ import type { Problem, Problems } from '#shared/problems.ts';
 import { refusalOf } from '../api/refusalOf.ts';
 import { useApi } from '../api/useApi.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
+import { isChanged } from '../form/isChanged.ts';
+import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { useEnquiryWords } from '../i18n/lazyWordHooks.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -26,6 +28,8 @@ export function OfferForm({ enquiry }: { enquiry: Enquiry }) {
   const { offered } = useCatalog();
   const id = useId();
   const [entries, setEntries] = useState<OfferEntries>(() => entriesOf(enquiry, new Date(), timezone));
+  /** The entries at first, or when they were sent last: leaving them loses nothing. */
+  const [saved, setSaved] = useState(entries);
   const [version, setVersion] = useState(enquiry.version);
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<ReturnType<typeof refusalOf>>();
@@ -38,6 +42,7 @@ export function OfferForm({ enquiry }: { enquiry: Enquiry }) {
     try {
       const { version: next } = await call<Enquiry>(`enquiries/${enquiry.id}/${what}`, { method: 'PUT', body: JSON.stringify(payload) });
       setVersion(next);
+      setSaved(entries);
       notify(what === 'offer' ? 'enquiries.sent' : 'enquiries.refused', { type: 'success' });
     } catch (error) {
       const refusal = refusalOf(error);
@@ -88,6 +93,7 @@ export function OfferForm({ enquiry }: { enquiry: Enquiry }) {
         <Button type="submit" variant="contained" loading={isBusy}>{words('send_offer')}</Button>
         {enquiry.state !== 'refused' && <RefuseButton name={enquiry.name} isBusy={isBusy} onRefuse={() => send('refusal', { answer: entries.answer.trim(), version })} />}
       </Box>
+      <LeaveGuard isChanged={() => isChanged(entries, saved)} isSaving={() => isBusy} />
     </Box>
   );
 }

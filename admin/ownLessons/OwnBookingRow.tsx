@@ -39,15 +39,17 @@ export function OwnBookingRow({ lessonId, booking, isMarked, refetch }: Props) {
         )}
         {booking.is_held && <StatusChip label={words('held')} color="info.main" />}
         {booking.is_paid === true && <StatusChip label={words('paid')} color="success.main" />}
-        {booking.is_paid === false && !booking.is_held && <TickPaid path={`${path}/paid`} reference={booking.reference} refetch={refetch} />}
+        {booking.is_part_paid && <StatusChip label={words('part_paid')} color="warning.main" />}
+        {booking.is_paid === false && !booking.is_held && (
+          <TickPaid path={`${path}/paid`} label={words(booking.is_part_paid ? 'mark_rest_paid' : 'mark_paid')} reference={booking.reference} refetch={refetch} />
+        )}
       </Box>
       {booking.notes && <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{notesText(booking.notes)}</Typography>}
     </Stack>
   );
 }
 
-function TickPaid({ path, reference, refetch }: { path: string; reference: string; refetch: () => Promise<unknown> }) {
-  const words = useTeamWords();
+function TickPaid({ path, label, reference, refetch }: { path: string; label: string; reference: string; refetch: () => Promise<unknown> }) {
   const call = useApi();
   const notify = useNotify();
   const { mutate, isPending } = useMutation<unknown, Error>({
@@ -56,8 +58,8 @@ function TickPaid({ path, reference, refetch }: { path: string; reference: strin
     onSettled: () => refetch(),
   });
   return (
-    <Button variant="outlined" size="small" loading={isPending} onClick={() => mutate()} aria-label={`${words('mark_paid')}: ${reference}`} sx={{ minHeight: 44 }}>
-      {words('mark_paid')}
+    <Button variant="outlined" size="small" loading={isPending} onClick={() => mutate()} aria-label={`${label}: ${reference}`} sx={{ minHeight: 44 }}>
+      {label}
     </Button>
   );
 }

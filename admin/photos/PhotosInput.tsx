@@ -7,10 +7,10 @@ import type { PhotoValue } from './uploadPhoto.ts';
 
 const PhotosField = lazy(() => import('./PhotosField.tsx').then((module) => ({ default: module.PhotosField })));
 
-type Props = { source: string; label: string; most: number; /** Width by height of the place where it is shown. */ shape?: string };
+type Props = { source: string; label: string; most: number; /** Width by height of the place where it is shown. */ shape?: string; type?: 'jpg' | 'png' };
 
 /** The photos of a record: chosen, dropped or taken with the camera, described, put in order and removed. Loaded when first shown. */
-export function PhotosInput({ source, label, most, shape = '3 / 2' }: Props) {
+export function PhotosInput({ source, label, most, shape = '3 / 2', type = 'jpg' }: Props) {
   const id = useId();
   const { field, fieldState } = useInput<PhotoValue[]>({ source, defaultValue: [] });
   const { getValues } = useFormContext();
@@ -21,7 +21,7 @@ export function PhotosInput({ source, label, most, shape = '3 / 2' }: Props) {
         {label}
       </FormLabel>
       <Suspense fallback={<Loading />}>
-        <PhotosField photos={field.value ?? []} change={(update) => field.onChange(update((getValues(source) as PhotoValue[] | undefined) ?? []))} most={most} shape={shape} />
+        <PhotosField photos={field.value ?? []} change={(update) => field.onChange(update((getValues(source) as PhotoValue[] | undefined) ?? []))} most={most} shape={shape} type={type} />
       </Suspense>
       {problem && (
         <FormHelperText id={id} error>

@@ -1,5 +1,6 @@
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { OwnBooking } from '#shared/contract/ownLesson.ts';
+import { partPaidCents } from '#shared/payments/deposit.ts';
 import type { Db } from '../db/connect.ts';
 import { listAttendance } from './attendance.queries.ts';
 import { listBookings } from './bookings.queries.ts';
@@ -18,5 +19,6 @@ export async function ownBookings(db: Db, tenant: { id: number }, lesson_id: num
     notes: booking.notes,
     participants: participantsOf(booking).map((participant, position) => ({ ...participant, attendance: attendance.get(booking.id)?.attendance[position] ?? null })),
     is_paid: withPaid ? booking.status === 'booked' && booking.due <= 0 : null,
+    is_part_paid: withPaid ? partPaidCents(booking) > 0 : null,
   }));
 }

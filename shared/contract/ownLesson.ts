@@ -28,6 +28,8 @@ export const OwnBooking = Type.Object({
   participants: Type.Array(Type.Object({ ...Participant.properties, attendance: AttendanceMark.properties.attendance })),
   /** Is nothing due any more? Null unless the school lets instructors tick bookings as paid. */
   is_paid: Nullable(Type.Boolean()),
+  /** Is a part of the price paid, such as a deposit, and the rest due? Null as `is_paid`. */
+  is_part_paid: Nullable(Type.Boolean()),
 });
 export type OwnBooking = Static<typeof OwnBooking>;
 

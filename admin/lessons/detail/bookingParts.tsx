@@ -3,7 +3,6 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/bookings/participants.ts';
-import { bookingState } from '#shared/bookings/bookingState.ts';
 import { whyNotMarkAttendance } from '#shared/bookings/attendance.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
@@ -11,6 +10,7 @@ import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { AnswersLine } from '../../lessonRows/AnswersLine.tsx';
 import { AttendanceToggle } from '../../lessonRows/AttendanceToggle.tsx';
 import { ReadablePhone } from '../../tenant/ReadablePhone.tsx';
+import { isPaid, usePaidText } from './usePaidText.ts';
 
 type ParticipantsProps = { booking: LessonBooking; lesson: Pick<Lesson, 'date' | 'is_cancelled'>; refetch: () => Promise<unknown> };
 
@@ -65,21 +65,20 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 /** The paid icon with its text. */
 export function PaidLabel({ booking }: { booking: Booking }) {
-  const translate = useTranslate();
+  const paidText = usePaidText();
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', gap: 0.5, fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>
       <PaidIcon booking={booking} />
-      <span aria-hidden>{translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid')}</span>
+      <span aria-hidden>{paidText(booking)}</span>
     </Box>
   );
 }
 
 /** A tick for a paid booking, else a cross. */
 export function PaidIcon({ booking }: { booking: Booking }) {
-  const translate = useTranslate();
-  const title = translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid');
+  const paidText = usePaidText();
   const Sign = isPaid(booking) ? CheckIcon : CloseIcon;
-  return <Sign titleAccess={title} sx={{ color: isPaid(booking) ? 'success.main' : 'text.secondary', verticalAlign: 'bottom' }} />;
+  return <Sign titleAccess={paidText(booking)} sx={{ color: isPaid(booking) ? 'success.main' : 'text.secondary', verticalAlign: 'bottom' }} />;
 }
 
 /**
@@ -106,10 +105,6 @@ export function StatusAndSource({ booking, twoLines = false }: { booking: Lesson
       {translate(`bookings.source_of.${booking.source}`)}
     </>
   );
-}
-
-export function isPaid(booking: Booking): boolean {
-  return bookingState(booking, new Date()) === 'paid';
 }
 
 const MARKED = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 1.5, rowGap: 0.5, py: 0.5 } as const;

@@ -13,27 +13,36 @@ import { useManualAdd, type WalkIn } from './useManualAdd.ts';
 
 const EMPTY: WalkIn = { phone: '', name: '', count: MANUAL_PARTICIPANTS.default };
 
-type Props = { lesson: Lesson; id: string; /** Reloads the lesson. */ refetch: () => void; /** False where the form is a part of a screen and was not asked for. */ isFocused?: boolean };
+type Props = { lesson: Lesson; id: string; /** Reloads the lesson. */ refetch: (isAdded: boolean) => void; /** False where the form is a part of a screen and was not asked for. */ isFocused?: boolean } & {
+  /** Called before a booking is sent, with the lesson to book in; undefined books nothing. */
+  prepare?: () => Promise<Lesson | undefined>;
+  /** Told whether a person is entered and not booked yet. */
+  onTyped?: (isTyped: boolean) => void;
+};
 
 /** Books walk-ins. After each booking, the form is ready for the next person. */
-export function ManualAddForm({ lesson, id, refetch, isFocused = true }: Props) {
+export function ManualAddForm({ lesson, id, refetch, isFocused = true, prepare = () => Promise.resolve(lesson), onTyped }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { timezone } = useTenant();
   const first = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(EMPTY);
   const latest = useRef(EMPTY);
-  const { add, isPending, problems, reason } = useManualAdd(lesson);
+  const isSending = useRef(false);
+  const { add, isPending, problems, reason } = useManualAdd(prepare);
   const closed = whyNotBookableManually(lesson, 1, new Date(), timezone);
   const places = freePlaces(lesson);
   const walkIn = { ...typed, count: Math.min(typed.count, places) };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    // A ref, since the second click of a double click comes before the next render.
+    if (isSending.current) return;
+    isSending.current = true;
     const sent = latest.current;
     const isAdded = await add(walkIn);
-    refetch();
+    isSending.current = false;
+    refetch(isAdded);
     if (!isAdded) return;
     notify('bookings.manual.added', { type: 'success', messageArgs: { name: walkIn.name } });
     // The admin may have started to type the next person's data already.
@@ -43,6 +52,7 @@ export function ManualAddForm({ lesson, id, refetch, isFocused = true }: Props) 
   const change = (part: Partial<WalkIn>) => {
     latest.current = { ...latest.current, ...part };
     setTyped(latest.current);
+    onTyped?.(latest.current.phone.trim() !== '' || latest.current.name.trim() !== '');
   };
   const problemText = (problem: Problem | undefined) => problem && translate(`problem.${problem.code}`, problem);
   const field = (name: keyof WalkIn, problem: Problem | undefined) => ({

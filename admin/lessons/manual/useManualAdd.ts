@@ -20,9 +20,10 @@ const NONE: Failure = { problems: {} };
  * Sends manual bookings of one lesson or planned class; the first booking of a class makes its lesson. An idempotency key keeps a double click or a lost response from booking twice. The
  * next person gets a new key.
  *
+ * @param prepare resolves to the lesson to book in, after the entries were checked; to `undefined` if there is none to book in yet
  * @returns `add`, which resolves to whether the booking exists; whether it is pending; and why it failed
  */
-export function useManualAdd(lesson: Lesson) {
+export function useManualAdd(prepare: () => Promise<Lesson | undefined>) {
   const [idempotencyKey, setIdempotencyKey] = useState(uuidV4);
   const [failure, setFailure] = useState(NONE);
   const [create, { isPending }] = useCreate();
@@ -33,6 +34,13 @@ export function useManualAdd(lesson: Lesson) {
     const problems = manualProblems(draft, { isCallable: isPhoneNumber });
     setFailure({ problems });
     if (Object.keys(problems).length > 0) return false;
+    let lesson: Lesson | undefined;
+    try {
+      lesson = await prepare();
+    } catch (error) {
+      setFailure({ problems: {}, reason: (error as Error).message });
+    }
+    if (!lesson) return false;
     const data: BookingSubmission & { user_id: string; lesson: number; recur?: Lesson['recur'] } = {
       ...{ users: draft.users, phone: draft.phone, email: null, notes: draft.notes, user_id: '0', lesson: lesson.id, source: 'manual', ...(lesson.recur && { recur: lesson.recur }) },
       payment_intent_id: idempotencyKey,

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { CreateBase, useTranslate } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Lesson, LessonInput } from '#shared/contract/lesson.ts';
@@ -14,6 +14,7 @@ import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { LessonForm } from '../form/LessonForm.tsx';
 import { toLessonInput } from '../form/lessonInput.ts';
+import type { LessonEdits } from '../form/ReadEdits.tsx';
 import { LessonLoadError } from '../LessonLoadError.tsx';
 import { ManualAddForm } from '../manual/ManualAddForm.tsx';
 
@@ -30,12 +31,14 @@ export function PlannedLesson() {
     gcTime: 0,
     retry: false,
   });
+  const [made, setMade] = useState<number>();
+  if (made) return <Navigate to={lessonPaths.detail(made)} replace />;
   if (!data) return error ? <LessonLoadError error={error} onRetry={() => void refetch()} /> : <Loading />;
   if (data.id > 0) return <Navigate to={lessonPaths.detail(data.id)} replace />;
-  return <PlannedPage lesson={data} refetch={() => void refetch()} />;
+  return <PlannedPage lesson={data} refetch={() => void refetch()} onMade={setMade} />;
 }
 
-function PlannedPage({ lesson, refetch }: { lesson: Lesson; refetch: () => void }) {
+function PlannedPage({ lesson, refetch, onMade }: { lesson: Lesson; refetch: () => void; /** Opens the lesson that the class has become. */ onMade: (id: number) => void }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const call = useApi();
@@ -43,22 +46,47 @@ function PlannedPage({ lesson, refetch }: { lesson: Lesson; refetch: () => void 
   const outcome = useSaveOutcome('updated', refetch);
   const { activities } = useCatalog();
   const name = activities.find((activity) => activity.id === lesson.activity_id)?.name ?? '…';
-  const save = ({ data }: { data?: Partial<LessonInput> }) =>
-    call<Lesson>(`activity/${lesson.activity_id}/lessons`, { method: 'POST', body: JSON.stringify({ recur: lesson.recur, lesson: data }) });
+  const stored = useRef<Lesson>(undefined);
+  const save = async ({ data }: { data?: Partial<LessonInput> }) => {
+    const { current } = stored;
+    // A refused booking may have left its lesson behind, which is changed from then on.
+    stored.current = current
+      ? await call<Lesson>(`lessons/${current.id}`, { method: 'PUT', body: JSON.stringify({ ...data, version: current.version }) })
+      : await call<Lesson>(`activity/${lesson.activity_id}/lessons`, { method: 'POST', body: JSON.stringify({ recur: lesson.recur, lesson: data }) });
+    return stored.current;
+  };
   const { id: _id, ...record } = lesson;
+  const edits = useRef<LessonEdits>(null);
+  const [isTyped, setTyped] = useState(false);
+
+  /** Stores what was edited below before a booking, which alone would make the lesson as it was planned. */
+  const storeEdits = async () => {
+    const edited = (await edits.current?.read()) ?? 'same';
+    if (edited === 'invalid') return undefined;
+    if (edited === 'same') return stored.current ?? lesson;
+    const saved = await save({ data: toLessonInput(edited) });
+    edits.current?.accept();
+    return saved;
+  };
+  /** A refused booking and the edits stay on the screen. */
+  const afterAdding = (isAdded: boolean) => {
+    if (!isAdded) return;
+    if (stored.current) onMade(stored.current.id);
+    else refetch();
+  };
   return (
     <Page title={name} subtitle={`${clock.moment(lesson.date)} · ${translate('lessons.occurrence.explained')}`} back={<BackLink list={lessonPaths.list} />}>
       <Box component="section" aria-labelledby={`${id}-add`} sx={{ mb: 4 }}>
         <Typography id={`${id}-add`} variant="h2" sx={{ mb: 2 }}>
           {translate('bookings.manual.title')}
         </Typography>
-        <ManualAddForm lesson={lesson} id={id} refetch={refetch} isFocused={false} />
+        <ManualAddForm lesson={lesson} id={id} refetch={afterAdding} isFocused={false} prepare={storeEdits} onTyped={setTyped} />
       </Box>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {translate('lessons.edit')}
       </Typography>
       <CreateBase<Lesson> record={record} transform={toLessonInput} mutationOptions={{ ...outcome, mutationFn: save as never }}>
-        <LessonForm submit="ra.action.update" cancelTo={lessonPaths.list} />
+        <LessonForm submit="ra.action.update" cancelTo={lessonPaths.list} edits={edits} isBookingTyped={isTyped} />
       </CreateBase>
     </Page>
   );

@@ -6,6 +6,8 @@ import type { Problems } from '#shared/problems.ts';
 import { wallClock } from '#shared/time/time.ts';
 import { refusalOf } from '../../api/refusalOf.ts';
 import { type Catalog, useCatalog } from '../../catalog/useCatalog.ts';
+import { isChanged } from '../../form/isChanged.ts';
+import { LeaveGuard } from '../../form/LeaveGuard.tsx';
 import { useSeriesWords } from '../../i18n/lazyWordHooks.ts';
 import { BackLink } from '../../page/BackLink.tsx';
 import { ErrorBanner } from '../../page/ErrorBanner.tsx';
@@ -40,6 +42,8 @@ function SeriesForm({ catalog }: { catalog: Catalog }) {
   const { timezone } = useSchoolClock();
   const { add } = useSeriesActions();
   const [entries, setEntries] = useState<SeriesEntries>(() => firstEntries(catalog.offered));
+  /** The entries of the form at first, or of the series that was added last: leaving them loses nothing. */
+  const [saved, setSaved] = useState(entries);
   /** A repeated request with this id adds nothing. */
   const [id, setId] = useState(() => crypto.randomUUID());
   const [problems, setProblems] = useState<Problems>({});
@@ -64,6 +68,7 @@ function SeriesForm({ catalog }: { catalog: Catalog }) {
     setBusy(true);
     try {
       setDone(await add(read.input));
+      setSaved(entries);
     } catch (error) {
       const { problems: found, message } = refusalOf(error);
       setProblems(found);
@@ -90,6 +95,7 @@ function SeriesForm({ catalog }: { catalog: Catalog }) {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Button type="submit" variant="contained" loading={isBusy}>{kept.length === 0 ? words('add_none') : words('add', { smart_count: kept.length })}</Button>
       </Box>
+      <LeaveGuard isChanged={() => isChanged(entries, saved)} isSaving={() => isBusy} />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import { AnswersLine } from '../../lessonRows/AnswersLine.tsx';
 import { useNotesText } from '../../lessonRows/useNotesText.ts';
-import { isPaid } from '../detail/bookingParts.tsx';
+import { usePaidText } from '../detail/usePaidText.ts';
 import { ReadablePhone } from '../../tenant/ReadablePhone.tsx';
 
 /** One row per participant with a box to tick, grouped by booking. */
@@ -32,8 +32,8 @@ export function ParticipantsTable({ bookings }: { bookings: readonly Booking[] }
 }
 
 function BookingRows({ booking }: { booking: Booking }) {
-  const translate = useTranslate();
   const notesText = useNotesText();
+  const paidText = usePaidText();
   const participants = participantsOf(booking);
   const rowSpan = participants.length;
   return (
@@ -55,7 +55,7 @@ function BookingRows({ booking }: { booking: Booking }) {
                 {notesText(booking.notes)}
               </td>
               <td rowSpan={rowSpan} className="paid">
-                {translate(isPaid(booking) ? 'bookings.paid' : 'bookings.not_paid')}
+                {paidText(booking)}
               </td>
             </>
           )}

@@ -491,7 +491,7 @@ export const de: OfficeWords = {
     restore_money: 'Sie schulden den Preis wieder; Geld, das zurückgegangen ist, bleibt zurück.',
     cancel_reason_hint: 'Freiwillig. Die Gäste lesen ihn beim Termin, auf der Seite ihrer Buchung und in der E-Mail.',
     clone_to: { day: 'Am nächsten Tag', week: 'Eine Woche später' },
-    doubt: { question: 'So speichern?', past: 'Der Beginn liegt in der Vergangenheit.', no_places: 'Ohne Plätze lässt sich der Termin nicht buchen.' },
+    doubt: { question: 'So speichern?', past: 'Der Beginn liegt in der Vergangenheit.', no_places: 'Ohne Plätze lässt sich der Termin nicht buchen.', not_added: 'Die Buchung oben ist noch nicht eingetragen und ginge verloren. „Eintragen“ speichert auch deine Änderungen am Termin.' },
     money_back: {
       bookings: '%{smart_count} Buchung |||| %{smart_count} Buchungen',
       by_card: '%{amount} gehen jetzt auf Karten zurück',
@@ -522,7 +522,7 @@ export const de: OfficeWords = {
     attendance: 'Anwesenheit',
     attendance_of: { here: 'Da', missed: 'Gefehlt' },
     mark_attendance: '%{name}: %{attendance}',
-    tick_paid: 'Nicht bezahlt. Als vor Ort bezahlt abhaken: %{name}',
+    tick_paid: '%{state}. Als vor Ort bezahlt abhaken: %{name}',
     untick_paid: 'Vor Ort bezahlt. Als nicht bezahlt markieren: %{name}',
     guest_of: 'Gast: %{name}',
     edit_of: 'Buchung von %{name} bearbeiten',

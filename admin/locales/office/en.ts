@@ -490,7 +490,7 @@ export const en = {
     restore_money: 'They owe the price again; money that has gone back stays gone.',
     cancel_reason_hint: 'Optional. Guests read it on the lesson, on the page of their booking and in the email.',
     clone_to: { day: 'The next day', week: 'A week later' },
-    doubt: { question: 'Save it like this?', past: 'It begins in the past.', no_places: 'Without places it cannot be booked.' },
+    doubt: { question: 'Save it like this?', past: 'It begins in the past.', no_places: 'Without places it cannot be booked.', not_added: 'The manual booking above is not added yet and would be lost. “Add” saves your changes to the lesson, too.' },
     money_back: {
       bookings: '%{smart_count} booking |||| %{smart_count} bookings',
       by_card: '%{amount} goes back by card now',
@@ -521,7 +521,7 @@ export const en = {
     attendance: 'Attendance',
     attendance_of: { here: 'Here', missed: 'Missed' },
     mark_attendance: '%{name}: %{attendance}',
-    tick_paid: 'Not paid. Mark as paid at the school: %{name}',
+    tick_paid: '%{state}. Mark as paid at the school: %{name}',
     untick_paid: 'Paid at the school. Mark as not paid: %{name}',
     guest_of: 'Guest: %{name}',
     edit_of: 'Edit the booking of %{name}',

@@ -8,7 +8,7 @@ import { Translatable } from '../../form/Translatable.tsx';
 import { SettingInput } from '../SettingInputs.tsx';
 import { FactInput } from './FactInput.tsx';
 import { PaymentAccountPanel } from './PaymentAccountPanel.tsx';
-import { SchoolPicture } from './SchoolPicture.tsx';
+import { SchoolPictureInputs } from './SchoolPictureInputs.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 
 /** The inputs of a group, in its order. Those with translations are together. */
@@ -19,7 +19,7 @@ export function GroupInputs({ group }: { group: SchoolGroup }) {
     <>
       {group === 'texts' && <Alert severity="info">{translate('school.template.note')}</Alert>}
       {group === 'payments' && <PaymentAccountPanel />}
-      {group === 'look' && (['logo', 'cover'] as const).map((of) => <SchoolPicture key={of} of={of} />)}
+      {group === 'look' && <SchoolPictureInputs />}
       {SCHOOL_GROUPS[group].map((field) => {
         if (isSchoolFact(field)) return <FactInput key={field} field={field} />;
         if (!words.includes(field)) return <OwnSetting key={field} name={field} />;

@@ -11,11 +11,12 @@ import { PublicSiteLink } from '../../ui/PublicSiteLink.tsx';
 import { settingPaths } from '../settingPaths.ts';
 import { GroupInputs } from './GroupInputs.tsx';
 import { type LanguageValues, toLanguages, toLanguageValues } from './languages.ts';
+import { pictureValues } from './schoolPictures.ts';
 
 /** A group of the Settings page as one form. */
 export function GroupScreen() {
   const translate = useTranslate();
-  const { country } = useTenant();
+  const tenant = useTenant();
   const changeTenant = useChangeTenant();
   const group = useLocation().pathname.split('/').at(-1) as SchoolGroup;
   const list = useReturnPath() ?? settingPaths.list;
@@ -31,13 +32,16 @@ export function GroupScreen() {
         actions={<PublicSiteLink path="/" />}
         translatable={translatableSettings(fields)}
         fields={Object.fromEntries(fields.map((field) => [field, field === 'langs' ? [] : '']))}
-        toValues={({ langs }) => (langs ? toLanguageValues(langs as School['langs']) : {})}
+        toValues={({ langs }) => ({
+          ...(langs ? toLanguageValues(langs as School['langs']) : {}),
+          ...(group === 'look' ? pictureValues(tenant) : {}),
+        })}
         toFields={(values) => ({
           ...(group === 'languages' ? { langs: toLanguages(values as LanguageValues) } : {}),
           // Who saves the switch has decided, so that the set-up asks no more.
           ...(group === 'payments' ? { enable_payments: values.enable_payments === '1' ? '1' : '0' } : {}),
         })}
-        problems={(values) => schoolProblems(pick(values, fields), country)}
+        problems={(values) => schoolProblems(pick(values, fields), tenant.country)}
         formatField={(_field, value) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))}
         labelField={(field) => translate(isSchoolFact(field) ? `school.label.${field}` : `settings.label.${field}`)}
         onSaved={(school) => changeTenant(pick(school, facts) as Partial<Tenant>)}

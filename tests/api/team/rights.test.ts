@@ -4,6 +4,7 @@ import type { OwnLessonDetail } from '#shared/contract/ownLesson.ts';
 import { hasRight, NO_TEAM_RULES, type Right, type Role, ROLES } from '#shared/team/rights.ts';
 import { requireRights } from '../../../server/http/security/requireRights.ts';
 import { auditLog } from '../../support/auditLog.ts';
+import { atDesk } from '../../support/payments/desk.ts';
 import { signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, INSTRUCTOR } from '../../support/world.ts';
 
@@ -82,7 +83,7 @@ describe('an instructor', () => {
         expect(isOwn || !answer.body.includes('Olivia'), about).toBe(true);
       }
     }
-    expect([...fields].filter((field) => MONEY.test(field))).toEqual(['is_paid']);
+    expect([...fields].filter((field) => MONEY.test(field))).toEqual(['is_paid', 'is_part_paid']);
     expect((await call('GET', '/api/lessons')).statusCode).toBe(403);
     expect((await call('GET', `/api/lessons/${own.lesson}`)).json()).not.toHaveProperty('bookingData');
   });
@@ -99,7 +100,7 @@ describe('an instructor', () => {
     expect((await call('PUT', path, { attendance: 'here' })).json()).toEqual({ attendance: 'here' });
     expect((await call('PUT', path, { attendance: 'late' })).statusCode).toBe(400);
     const { bookings } = (await call('GET', `/api/own-lessons/${own.lesson}`)).json<OwnLessonDetail>();
-    expect(bookings).toEqual([{ reference: own.booking.reference, is_held: false, phone: '+351912345678', notes: '', is_paid: null, participants: [{ name: 'Olivia', age: '9', attendance: 'here' }] }]);
+    expect(bookings).toEqual([{ reference: own.booking.reference, is_held: false, phone: '+351912345678', notes: '', is_paid: null, is_part_paid: null, participants: [{ name: 'Olivia', age: '9', attendance: 'here' }] }]);
     expect((await auditLog(school)).at(-1)).toMatchObject({ action: 'booking.mark_attendance', role: 'instructor', lesson_id: own.lesson });
     for (const [lesson, reference] of [[other.lesson, other.booking.reference], [own.lesson, other.booking.reference], [other.lesson, own.booking.reference]]) {
       expect((await call('PUT', `/api/own-lessons/${lesson}/bookings/${reference}/participants/0/attendance`, { attendance: 'here' })).statusCode).toBe(404);
@@ -111,11 +112,18 @@ describe('an instructor', () => {
     const tick = (of: typeof own) => call('POST', `/api/own-lessons/${of.lesson}/bookings/${of.booking.reference}/paid`);
     expect((await tick(own)).json()).toMatchObject({ code: 'not_admin' });
     await school.call('PUT', '/api/team/rules', { cookie: await school.signIn(ADMINS.norte), payload: { instructors_mark_paid: true } });
-    expect((await call('GET', `/api/own-lessons/${own.lesson}`)).json<OwnLessonDetail>().bookings[0]!.is_paid).toBe(false);
+    const shown = async () => (await call('GET', `/api/own-lessons/${own.lesson}`)).json<OwnLessonDetail>().bookings[0]!;
+    expect(await shown()).toMatchObject({ is_paid: false, is_part_paid: false });
+    expect((await atDesk(school, { id: own.booking.id, lesson_id: own.lesson }, 'payments', { amount: '10.50', method: 'cash' })).statusCode).toBe(200);
+    const partly = await shown();
+    expect(partly).toMatchObject({ is_paid: false, is_part_paid: true });
+    // A flag, and no amount.
+    expect(JSON.stringify(partly)).not.toMatch(/1050|2450|3500/);
     expect((await tick(other)).statusCode).toBe(404);
     expect((await tick(own)).json()).toEqual({ is_paid: true });
     expect((await tick(own)).json()).toEqual({ is_paid: true });
     const entries = await school.database.forTenant(NORTE).selectFrom('ledger_entries').where('tenant_id', '=', 1).where('booking_id', '=', own.booking.id).where('kind', '=', 'payment').select(['method', 'amount_cents']).execute();
-    expect(entries).toEqual([{ method: 'cash', amount_cents: -3500 }]);
+    expect(entries).toEqual([{ method: 'cash', amount_cents: -1050 }, { method: 'cash', amount_cents: -2450 }]);
+    expect(await shown()).toMatchObject({ is_paid: true, is_part_paid: false });
   });
 });

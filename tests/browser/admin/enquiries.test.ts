@@ -42,9 +42,16 @@ test('a visitor asks for a group, the school offers, and the visitor accepts by 
   await page.getByLabel('Day', { exact: true }).fill(DAY);
   await page.getByLabel('Price for all, €').fill('100');
   await page.getByLabel('Words for the guest').fill('The beach is yours.');
+  const back = page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
+  await back.click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  expect(await page.getByLabel('Words for the guest').inputValue()).toBe('The beach is yours.');
   await page.getByRole('button', { name: 'Send the offer' }).click();
   await page.getByText('Offer sent', { exact: true }).waitFor();
   await expectGoodScreen(page);
+  // What was sent is left without a question.
+  await back.click();
+  await page.getByRole('link', { name: /Rita Fonseca/ }).click();
 
   const link = await mailedLink(page, 'rita.group@example.com', /http:\S+\/enquiry\/[^\s?]+/);
   await guest.goto(`${link}?lang=en`);

@@ -96,3 +96,42 @@ test('a portrait is cut square before it is sent, and stands on the site beside 
   await page.getByText('Speaks Portuguese and German').waitFor();
   await page.getByRole('img', { name: 'Rui' }).waitFor();
 });
+
+test('logo and cover are saved by the button of their form, which asks before a chosen one is lost', async () => {
+  const admin = await journey.admin({ viewport: PHONE });
+  const school = () => journey.withDatabase(({ owner }) => owner.selectFrom('tenants').where('id', '=', 1).select(['logo_url', 'cover']).executeTakeFirstOrThrow());
+  const choose = async (which: number, width: number, height: number) => {
+    await admin.locator('input[type=file]').nth(which).setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: await drawnPhoto(width, height) });
+    const stored = admin.waitForResponse(/\/api\/files\?/);
+    await admin.getByRole('button', { name: 'Use this part' }).click();
+    await stored;
+    await admin.getByRole('progressbar').waitFor({ state: 'hidden' });
+  };
+  await admin.goto('/manage/settings/look');
+  await choose(1, 900, 300);
+  await admin.getByLabel('What it shows').fill('The bay');
+  await admin.getByRole('link', { name: 'Cancel' }).click();
+  await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await choose(0, 600, 600);
+  await admin.getByLabel('The school in one sentence').first().fill('Waves for all.');
+  await expectGoodScreen(admin);
+
+  // A refused form keeps what was typed and chosen.
+  expectRefusals(admin, /\/api\/school\/look/);
+  await admin.route('**/api/school/look', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await admin.getByText('The server could not be reached.').waitFor();
+  await admin.unroute('**/api/school/look');
+  expect(await admin.getByLabel('The school in one sentence').first().inputValue()).toBe('Waves for all.');
+
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await admin.waitForURL('**/manage/settings');
+  const { logo_url, cover } = await school();
+  expect(logo_url).toMatch(/^\/files\/[0-9a-f]{32}-192\.png$/);
+  expect(cover).toMatchObject({ width: 900, alt: 'The bay' });
+  await admin.goto('/manage/settings/look');
+  await admin.getByRole('button', { name: 'Remove photo: 1' }).first().click();
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await admin.waitForURL('**/manage/settings');
+  expect(await school()).toMatchObject({ logo_url: '', cover: { alt: 'The bay' } });
+});

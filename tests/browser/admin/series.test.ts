@@ -53,3 +53,25 @@ test('twenty lessons take at most twelve interactions, a date is left out, and a
   expect(lessons.length).toBe(before + 18);
   expect(lessons.some(({ date }) => wallClock(new Date(date), 'Europe/Lisbon').date === MONDAY)).toBe(false);
 });
+
+test('a series that is entered and not added asks before it is left; an added one does not', async () => {
+  await page.goto('/manage/lessons?lang=en');
+  const open = () => page.getByRole('link', { name: 'Add a series' }).click();
+  const back = () => page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await open();
+  await page.getByLabel('Activity', { exact: true }).selectOption('3');
+  await page.getByLabel('Times', { exact: true }).fill('9');
+  await back();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await page.getByLabel('Times', { exact: true }).inputValue()).toBe('9');
+  await page.getByLabel('Mon', { exact: true }).check();
+  await page.getByLabel('From', { exact: true }).fill(addDays(MONDAY, 70));
+  await page.getByLabel('Until', { exact: true }).fill(addDays(MONDAY, 76));
+  await page.getByRole('button', { name: 'Add 1 lesson' }).click();
+  await page.getByRole('heading', { name: '1 lesson was added' }).waitFor();
+  await page.getByRole('button', { name: 'Another series' }).click();
+  await page.getByLabel('Times', { exact: true }).waitFor();
+  await back();
+  await page.waitForURL(/\/manage\/lessons(\?|$)/);
+});

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
 import { now } from '../../support/browser/worldClock.ts';
@@ -68,6 +69,17 @@ test('an owner invites an instructor, who sets a password, sees own lessons only
   await expect.poll(() => page.locator('main button[aria-pressed=true]').count()).toBe(1);
   await expectGoodScreen(page);
   expect(await page.locator('body').textContent()).not.toMatch(/€|Zelda/);
+
+  // The school lets instructors tick what is paid, and a deposit has arrived: the row says so, without an amount.
+  await owner.request.put('/api/team/rules', { data: { instructors_mark_paid: true } });
+  const [booking] = ((await (await owner.request.get(`/api/lessons/${lesson}`)).json()) as LessonDetail).bookingData!;
+  const paid = await owner.request.post(`/api/lessons/${lesson}/bookings/${booking!.id}/payments`, { data: { id: crypto.randomUUID(), amount: '10.50', method: 'cash' } });
+  expect(paid.ok()).toBe(true);
+  await page.reload();
+  await page.getByText('Partly paid', { exact: true }).waitFor();
+  await page.getByRole('button', { name: `Mark the rest as paid: ${booking!.reference}` }).waitFor();
+  await expectGoodScreen(page);
+  expect(await page.locator('body').textContent()).not.toContain('€');
   await page.goto('/manage/payments');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.locator('main').textContent()).not.toContain('€');

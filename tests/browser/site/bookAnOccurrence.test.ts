@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Lesson } from '#shared/contract/lesson.ts';
-import { lessonPath } from '#shared/lessons/lessonKey.ts';
+import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
+import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { addDays } from '#shared/time/time.ts';
 
 import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../support/browser/journey.ts';
@@ -100,6 +100,52 @@ test('a class later than two weeks ahead is found by its month on the page of it
   await enter(page);
   await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
   await page.getByText('Submitted, please check your email.').waitFor();
+});
+
+test('on the screen of a planned class, adding a person saves the edits too, and saving asks about a person who is not added', async () => {
+  const admin = await journey.admin();
+  const open = async () => {
+    const [planned] = (await classes(admin)) as [Lesson];
+    await admin.goto(`/manage/lessons/planned${lessonKey(planned)}`);
+    await admin.getByRole('form', { name: 'Manual add' }).getByLabel('Name').fill('Wanda Walk');
+    return planned;
+  };
+  const lessonAt = async ({ date }: Lesson) => {
+    const [found] = ((await (await admin.request.get('/api/lessons?next=1')).json()) as Lesson[]).filter((one) => one.activity_id === activity && one.date === date);
+    return (await (await admin.request.get(`/api/lessons/${found!.id}`)).json()) as LessonDetail;
+  };
+  const places = admin.getByLabel('Num places');
+  const add = admin.getByRole('button', { name: 'Add', exact: true });
+  const question = admin.getByRole('dialog', { name: 'Save it like this?' });
+
+  // A refused number keeps both on the screen; the second attempt finds the lesson stored.
+  const first = await open();
+  await places.fill('5');
+  const phone = admin.getByRole('form', { name: 'Manual add' }).getByLabel('Phone');
+  await phone.fill('+351 111 111 111');
+  expectRefusals(admin, /\/bookings$/);
+  const refused = admin.waitForResponse(/\/bookings$/);
+  await add.click();
+  expect((await refused).status()).toBe(400);
+  expect(await phone.inputValue()).toBe('+351 111 111 111');
+  await phone.fill('912 345 678');
+  await places.fill('7');
+  await add.click();
+  await admin.waitForURL(/\/manage\/lessons\/\d+$/);
+  const lesson = await lessonAt(first);
+  expect(lesson).toMatchObject({ num_places: 7, num_bookings: 1, bookingData: [{ source: 'manual', phone: '+351912345678' }] });
+
+  const second = await open();
+  await places.fill('4');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await question.getByText('“Add” saves your changes to the lesson, too.').waitFor();
+  await expectGoodScreen(admin);
+  await question.getByRole('button').first().click();
+  await admin.getByRole('link', { name: 'Cancel' }).click();
+  await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await add.click();
+  await admin.waitForURL(/\/manage\/lessons\/\d+$/);
+  expect(await lessonAt(second)).toMatchObject({ num_places: 4, num_bookings: 1 });
 });
 
 test('a booking of a removed occurrence is refused with alternatives; an admin cancels an occurrence', async () => {

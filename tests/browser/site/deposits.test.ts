@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, expectGoodScreen, type Journey, startJourney } from '../../support/browser/journey.ts';
+import { wallClock } from '#shared/time/time.ts';
+import { DESK, expectGoodScreen, type Journey, PHONE, startJourney } from '../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../support/browser/lessonWithRoom.ts';
 import { now } from '../../support/browser/worldClock.ts';
 
@@ -39,6 +40,15 @@ test('a deposit is paid online, and then the rest in a slow way: both amounts fi
 
   await office.goto(`/manage/lessons/${lesson.id}`);
   await office.getByText('€10.50 of €35').first().waitFor();
+  // Those who take the money at the beach read what is still open, not that nothing is paid.
+  await office.goto(`/manage/lessons/${lesson.id}/print`);
+  await office.getByRole('cell', { name: '€24.50 due', exact: true }).waitFor();
+  await office.setViewportSize(PHONE);
+  await office.goto(`/manage?day=${wallClock(new Date(later), 'Europe/Lisbon').date}`);
+  await office.getByRole('button', { name: '€24.50 due. Mark as paid at the school: Ana Silva' }).getByText('€24.50 due', { exact: true }).waitFor();
+  await expectGoodScreen(office);
+  await office.setViewportSize(DESK);
+  await office.goto(`/manage/lessons/${lesson.id}`);
 
   await page.getByRole('link', { name: 'Manage your booking' }).click();
   await page.getByRole('button', { name: 'Pay now €24.50' }).waitFor();
