@@ -45,6 +45,7 @@ import { tags } from './tags/index.ts';
 import { team } from './team/index.ts';
 import { TenantProvider, useTenant } from './tenant/TenantContext.tsx';
 import { schoolTheme } from './theme/theme.ts';
+import { mayRetry } from './api/mayRetry.ts';
 import { withSignInRetry } from './api/retryAfterSignIn.ts';
 
 export { preloadLayout } from './layout/LazyLayout.tsx';
@@ -58,7 +59,7 @@ export { preloadLayout } from './layout/LazyLayout.tsx';
  */
 export function backOffice(tenant: Tenant, i18nProvider: I18nProvider, session: Session) {
   // Without a network, fail at once. By default, TanStack Query would wait and send a change that was discarded long ago.
-  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: mayRetry }, mutations: { networkMode: 'always' } } });
   const access = createAccess(session, queryClient);
   const parts = {
     ...{ queryClient, i18nProvider, store: createStore() },

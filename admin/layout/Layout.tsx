@@ -8,6 +8,7 @@ import { BAR_HEIGHT } from '../theme/components.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { NonAuthorized } from './NonAuthorized.tsx';
+import { NotForRole } from './NotForRole.tsx';
 import { lazyScreen } from '../routes/screens.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SignInAgain } from '../signIn/SignInAgain.tsx';
@@ -71,5 +72,6 @@ function Allowed({ role, path, children }: { role: Permissions; path: string; ch
   if (role === 'locked') return <SecondFactorNeeded />;
   if (role === undefined || mayOpen(role, path)) return children;
   const [first] = tabsFor(role);
-  return first && path === '/' ? <Navigate to={first.to} replace /> : <NonAuthorized />;
+  if (!first) return <NonAuthorized />;
+  return path === '/' ? <Navigate to={first.to} replace /> : <NotForRole first={first} />;
 }

@@ -10,7 +10,7 @@ import { findAccount } from './accounts.queries.ts';
 
 // Entries of the audit log about accounts. Only accounts of the team have some: guests' accounts are no business of the school's.
 
-const FIELDS = ['name', 'email', 'phone'];
+const FIELDS = ['name', 'email', 'phone'] as const;
 
 /** Records what a member of the team changed of their own account, with or without a new password. */
 export async function recordAccountChange(tx: Tx, request: FastifyRequest, before: User, after: User): Promise<void> {

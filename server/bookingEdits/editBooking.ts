@@ -157,6 +157,6 @@ function factsOf({ activity_id, date }: Lesson) {
 }
 
 function entryOf(id: string, before: ReturnType<typeof logged> & ReturnType<typeof factsOf>, after: typeof before, lesson_id: number): RequestEntry {
-  const fields = ['participants', 'num_participants', 'phone', 'email', 'notes', 'activity_id', 'date'];
+  const fields = ['participants', 'num_participants', 'phone', 'email', 'notes', 'activity_id', 'date'] as const;
   return { id, label: after.participants[0] ?? '', lesson_id, changes: changedFields(before, after, fields) };
 }

@@ -184,8 +184,9 @@ export async function cancelForRequest(request: FastifyRequest, { id, lesson_id,
   return audited(request, async (tx) => {
     const before = await lockBooking(tx, tenant, id, now);
     const booking = await cancelBooking(tx, tenant, { ...cancellation, by: 'admin', refund });
-    const changes = changedFields(before?.booking, booking, ['status', 'stripe_session_id']);
-    return { answer: booking, entry: changes.status && bookingEntry(booking, { status: changes.status, ...(changes.stripe_session_id && { refund: [null, true] }) }) };
+    const { status } = changedFields(before?.booking, booking, ['status']);
+    const isRefunded = (before?.booking.stripe_session_id || null) !== (booking.stripe_session_id || null);
+    return { answer: booking, entry: status && bookingEntry(booking, { status, ...(isRefunded && { refund: [null, true] }) }) };
   });
 }
 

@@ -12,7 +12,7 @@ import { readGuest } from './readGuest.ts';
 
 type Changed = { answer: Guest; entry: RequestEntry | undefined };
 
-const FIELDS = ['name', 'phone', 'notes', 'tags'];
+const FIELDS = ['name', 'phone', 'notes', 'tags'] as const;
 
 /** Changes what the school writes about a guest. @throws Refused `not_found`, `guest_merged`, `changed_meanwhile`, `invalid_entry` with a problem per field */
 export async function changeGuest(tx: Tx, tenant: Tenant, id: number, change: GuestChange, now: Date): Promise<Changed> {

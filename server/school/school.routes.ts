@@ -1,5 +1,6 @@
 import { School, SchoolInput, SchoolParams, SetUp } from '#shared/school/schoolContract.ts';
 import { changedFields } from '#shared/audit/auditChanges.ts';
+import type { AuditField, AuditTranslation } from '#shared/audit/auditFields.ts';
 import { SCHOOL_GROUPS, type SchoolGroup } from '#shared/school/schoolGroups.ts';
 import { setUp } from '#shared/school/setUp.ts';
 import { translationFields } from '#shared/translations/translated.ts';
@@ -27,7 +28,8 @@ export function schoolRoutes(app: App, directory: TenantDirectory): void {
       const answer = await audited(request, async (tx) => {
         const { before, after } = await changeSchool(tx, tenant, params.group, body);
         const [old, current] = [before, after].map(({ values, translations }) => ({ ...values, ...translationFields(translations) }));
-        const changes = changedFields(old, current, Object.keys({ ...old, ...current }));
+        // Settings have their names in the history from the screen of settings.
+        const changes = changedFields(old, current, Object.keys({ ...old, ...current }) as (AuditField | AuditTranslation)[]);
         const entry = Object.keys(changes).length > 0 ? { id: tenant.id, label: tenant.name, changes } : undefined;
         return { answer: answerOf(params.group, after), entry };
       });

@@ -8,7 +8,7 @@ import { addSeries, previewSeries } from './addSeries.ts';
 import { undoSeries } from './undoSeries.ts';
 
 const Params = Type.Object({ id: UuidV4 });
-const FIELDS = ['activity_id', 'num_places', 'tags', 'instructors'];
+const FIELDS = ['activity_id', 'num_places', 'tags', 'instructors'] as const;
 
 /** Adding many lessons at once, and taking them back. */
 export function seriesRoutes(app: App): void {

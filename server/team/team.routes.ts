@@ -23,7 +23,7 @@ import { deleteInvitationsTo, listInvitations } from './invitations.queries.ts';
 import { type LockedMember, listMembers, lockMembers, readTeamRules, storeTeamRules } from './team.queries.ts';
 
 const Params = Type.Object({ id: Id });
-const FIELDS = ['name', 'email', 'role', 'instructor_id'];
+const FIELDS = ['name', 'email', 'role', 'instructor_id'] as const;
 
 /** The team: its members, invitations and rules. Every change answers with the whole team as it is afterwards. */
 export function teamRoutes(app: App): void {
@@ -37,7 +37,7 @@ export function teamRoutes(app: App): void {
       const { tenant, body } = request;
       const before = await readTeamRules(tx, tenant);
       await storeTeamRules(tx, tenant, body);
-      const changes = changedFields(before, { ...before, ...body }, Object.keys(TeamRulesChange.properties));
+      const changes = changedFields(before, { ...before, ...body }, Object.keys(TeamRulesChange.properties) as (keyof typeof TeamRulesChange.properties)[]);
       return { answer: await readTeam(request, tx), entry: Object.keys(changes).length > 0 ? { changes } : undefined };
     }),
   );

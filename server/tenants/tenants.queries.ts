@@ -162,7 +162,7 @@ const TENANT_COLUMNS = [
   ...(['slug', 'name', 'logo_url', 'cover_url', 'api_base', 'timezone', 'country', 'theme_color', 'refund_hours', 'langs'] as const),
   ...(['stripe_account', 'email', 'signed_up_at'] as const),
 ] as const;
-const AUDITED_FIELDS = [...TENANT_COLUMNS, 'hosts'];
+const AUDITED_FIELDS = [...TENANT_COLUMNS, 'hosts'] as const;
 
 async function readTenant(tx: Tx, id: number) {
   return tx.selectFrom('tenants').where('id', '=', id).select([...TENANT_COLUMNS, HOSTS.as('hosts')]).executeTakeFirstOrThrow();

@@ -1,10 +1,11 @@
 import type { AuditRecordType } from './auditActions.ts';
+import type { AuditField, AuditTranslation } from './auditFields.ts';
 
 /** A value as the audit log keeps it. Amounts are in cents; `null` means there was or is none. */
 type AuditValue = string | number | boolean | null | (string | number)[];
 
 /** Changed fields, each with its value before and after. */
-export type AuditChanges = Record<string, [before: AuditValue, after: AuditValue]>;
+export type AuditChanges = { [field in AuditField | AuditTranslation]?: [before: AuditValue, after: AuditValue] };
 
 /** Longer texts are shortened: the log says what was changed, it is not a backup. */
 const LONGEST_TEXT = 300;
@@ -20,7 +21,7 @@ const LONGEST_TEXT = 300;
 export function changedFields(
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown> | undefined,
-  fields: readonly string[],
+  fields: readonly (AuditField | AuditTranslation)[],
 ): AuditChanges {
   const differing = fields.filter((field) => JSON.stringify(valueIn(before, field)) !== JSON.stringify(valueIn(after, field)));
   return Object.fromEntries(differing.map((field) => [field, [loggedValue(before?.[field]), loggedValue(after?.[field])]]));
@@ -54,7 +55,7 @@ const PERSONAL_FIELDS: Partial<Record<AuditRecordType, readonly string[]>> = {
 export type AuditFacts = { label?: string | undefined; changes: AuditChanges };
 
 /** Changed fields as they are stored; `null` for a field whose values are personal and stored apart. */
-export type StoredAuditChanges = Record<string, AuditChanges[string] | null>;
+export type StoredAuditChanges = Record<string, [before: AuditValue, after: AuditValue] | null>;
 
 /** The same in two parts: one that stays, and one that can be erased. */
 export type SplitFacts = {
@@ -73,7 +74,7 @@ export function splitPersonal(type: AuditRecordType, { label, changes }: AuditFa
   const personal = hidesLabel || Object.keys(taken).length > 0 ? { ...(hidesLabel ? { label } : {}), changes: taken } : undefined;
   return {
     label: hidesLabel ? null : (label ?? null),
-    changes: Object.fromEntries(entries.map(([field, values]) => [field, isPersonal(field) ? null : values])),
+    changes: Object.fromEntries(entries.map(([field, values]) => [field, isPersonal(field) ? null : values!])),
     personal,
   };
 }

@@ -20,6 +20,6 @@ export const de: TodayWords = {
   held: 'Zahlung steht aus',
   call: '%{name} anrufen',
   whatsapp: 'WhatsApp an %{name}',
-  walk_in: 'Ohne Buchung',
-  walk_in_to: 'Ohne Buchung: %{lesson}',
+  walk_in: 'Gast eintragen',
+  walk_in_to: 'Gast eintragen: %{lesson}',
 };

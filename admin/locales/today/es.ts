@@ -20,6 +20,6 @@ export const es: TodayWords = {
   held: 'Pendiente de pago',
   call: 'Llamar a %{name}',
   whatsapp: 'WhatsApp a %{name}',
-  walk_in: 'Sin reserva',
-  walk_in_to: 'Sin reserva: %{lesson}',
+  walk_in: 'Apuntar cliente',
+  walk_in_to: 'Apuntar cliente: %{lesson}',
 };

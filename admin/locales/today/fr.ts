@@ -20,6 +20,6 @@ export const fr: TodayWords = {
   held: 'En attente de paiement',
   call: 'Appeler %{name}',
   whatsapp: 'WhatsApp à %{name}',
-  walk_in: 'Sans réservation',
-  walk_in_to: 'Sans réservation : %{lesson}',
+  walk_in: 'Inscrire un client',
+  walk_in_to: 'Inscrire un client : %{lesson}',
 };

@@ -20,6 +20,6 @@ export const pt: TodayWords = {
   held: 'A aguardar pagamento',
   call: 'Ligar a %{name}',
   whatsapp: 'WhatsApp para %{name}',
-  walk_in: 'Sem reserva',
-  walk_in_to: 'Sem reserva: %{lesson}',
+  walk_in: 'Inscrever cliente',
+  walk_in_to: 'Inscrever cliente: %{lesson}',
 };

@@ -22,6 +22,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   const refusal = useRefusal();
   const store = useSiteStore();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<'credit' | 'refund'>('refund');
   const [offered, setOffered] = useState<GuestChoice>();
   const [hasFailed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -38,6 +39,12 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
       isShown = false;
     };
   }, [store, path]);
+
+  function ask(choice: typeof asked) {
+    if (busy) return;
+    setAsked(choice);
+    dialog.current?.showModal();
+  }
 
   async function choose(choice: ChoiceInput) {
     if (busy) return;
@@ -79,6 +86,8 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
     );
   }
   const isPaid = callOff.paid > 0;
+  const isCredit = asked === 'credit';
+  const amount = { amount: formatMoney(callOff.credit, lang) };
   const until = { day: formatDay(callOff.deadline, lang, timezone, now), time: formatTime(callOff.deadline, timezone) };
   const moment = ({ date }: Lesson) => `${formatDay(date, lang, timezone, now)}, ${formatTime(date, timezone)}`;
   const of = ({ id, activity_id, recur }: Lesson): ChoiceInput => ({ choice: 'another_date', ...(recur ? { occurrence: { activity_id, recur } } : { lesson_id: id }) });
@@ -104,24 +113,24 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
       )}
       {callOff.credit > 0 && (
         <>
-          <button type="button" className="button button-plain" aria-describedby="credit-hint" aria-disabled={busy || undefined} onClick={() => void choose({ choice: 'credit' })}>
-            {say('choice.credit', { amount: formatMoney(callOff.credit, lang) })}
+          <button type="button" className="button button-plain" aria-describedby="credit-hint" aria-disabled={busy || undefined} onClick={() => ask('credit')}>
+            {say('choice.credit', amount)}
           </button>
           <p className="field-hint" id="credit-hint">{say('choice.credit_hint')}</p>
         </>
       )}
-      <button type="button" className="button button-plain button-bad" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className="button button-plain button-bad" onClick={() => ask('refund')}>
         {say(isPaid ? 'choice.refund' : 'choice.give_up')}
       </button>
       <dialog className="dialog" ref={dialog} aria-labelledby="give-up">
-        <h2 id="give-up">{say('Cancel this booking?')}</h2>
-        <p>{say(isPaid ? 'choice.refund_ends' : 'choice.give_up_ends')}</p>
+        <h2 id="give-up">{isCredit ? say('choice.credit_sure', amount) : say('Cancel this booking?')}</h2>
+        <p>{isCredit ? say('choice.credit_ends', amount) : say(isPaid ? 'choice.refund_ends' : 'choice.give_up_ends')}</p>
         <div className="dialog-actions">
-          <button type="button" className="button button-bad" aria-disabled={busy || undefined} onClick={() => void choose({ choice: 'refund' })}>
-            {say('Yes, cancel the booking')}
+          <button type="button" className={isCredit ? 'button' : 'button button-bad'} aria-disabled={busy || undefined} onClick={() => void choose({ choice: asked })}>
+            {say(isCredit ? 'choice.credit_confirm' : 'Yes, cancel the booking')}
           </button>
           <button type="button" className="button button-plain" onClick={() => dialog.current?.close()}>
-            {say('Keep the booking')}
+            {say(isCredit ? 'choice.credit_back' : 'Keep the booking')}
           </button>
         </div>
       </dialog>

@@ -95,6 +95,13 @@ test('a guest keeps the money as a credit, whose code stands on the page, and th
   await guest.getByText('If we do not hear from you, you get a credit.', { exact: false }).waitFor();
   await expectGoodScreen(guest);
   await guest.getByRole('button', { name: 'Keep €35 as a credit' }).click();
+  const question = guest.getByRole('dialog', { name: 'Keep €35 as a credit?' });
+  await question.getByText('This cannot be undone.', { exact: false }).waitFor();
+  await expectGoodScreen(guest);
+  await question.getByRole('button', { name: 'Choose something else' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await guest.getByRole('button', { name: 'Keep €35 as a credit' }).click();
+  await question.getByRole('button', { name: 'Yes, keep it as a credit' }).click();
   await guest.getByText('You have a credit of €35.', { exact: false }).waitFor();
   await expectGoodScreen(guest);
   await guest.getByRole('main').locator('a[href*="/passes/"]').click();

@@ -81,8 +81,17 @@ test('an owner invites an instructor, who sets a password, sees own lessons only
   await expectGoodScreen(page);
   expect(await page.locator('body').textContent()).not.toContain('€');
   await page.goto('/manage/payments');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.locator('main').textContent()).not.toContain('€');
+  await page.getByRole('heading', { name: 'Not open to your role' }).waitFor();
+  expect(await page.locator('main').textContent()).not.toMatch(/€|public site/);
+  await expectGoodScreen(page);
+  await page.getByRole('main').getByRole('link', { name: 'My lessons' }).click();
+  await page.waitForURL('**/manage/own-lessons');
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes(`/own-lessons/${foreign}`) && request.resourceType() === 'fetch' && asked.push(request.url())));
+  expectRefusals(page, /\/api\/own-lessons\/\d+/);
+  await page.goto(`/manage/own-lessons/${foreign}`);
+  await page.getByText('This lesson does not exist (any more).').waitFor();
+  expect(asked).toHaveLength(1);
 
   await owner.reload();
   await owner.getByRole('button', { name: 'Remove: Rui Costa' }).click();

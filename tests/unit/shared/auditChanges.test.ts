@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedFields, splitPersonal } from '#shared/audit/auditChanges.ts';
 
-const FIELDS = ['name', 'price_cents', 'tags', 'place'];
+const FIELDS = ['name', 'price_cents', 'tags', 'place'] as const;
 
 test.each([
   ['a changed field', { name: 'Surf', price_cents: 3000 }, { name: 'Surf', price_cents: 3500 }, { price_cents: [3000, 3500] }],
