@@ -8,7 +8,7 @@ import type { tabsFor } from './tabs.ts';
 export function NotForRole({ first }: { first: ReturnType<typeof tabsFor>[number] }) {
   const translate = useTranslate();
   return (
-    <MessagePage title={translate('non_authorized.role_title')} text={translate('non_authorized.role_text')}>
+    <MessagePage title={translate('non_authorized.title')} text={translate('non_authorized.role_text')}>
       <Button variant="contained" component={Link} to={first.to}>
         {translate(first.label)}
       </Button>

@@ -64,7 +64,6 @@ export const de: Messages = {
     title: 'Kein Zugang',
     text: 'Du bist angemeldet, aber dieser Teil ist für das Team der Surfschule. Auf der Website findest du deine Buchungen und die nächsten Termine.',
     other_account: 'Anderes Konto verwenden',
-    role_title: 'Für deine Rolle nicht offen',
     role_text: 'Deine Rolle im Team öffnet diesen Teil nicht. Ein Admin der Schule kann das ändern.',
   },
   not_found: { title: 'Seite nicht gefunden', text: 'Vielleicht ist der Link alt, oder die Flut hat die Seite mitgenommen.' },

@@ -66,7 +66,6 @@ export const en = {
     title: 'Non Authorized',
     text: 'You are signed in, but this part is for the people who run the school. The public site has your bookings and the next lessons.',
     other_account: 'Use another account',
-    role_title: 'Not open to your role',
     role_text: 'Your role in the team does not open this part. An admin of the school can change that.',
   },
   not_found: { title: 'Page not found', text: 'The link may be old, or the tide has taken the page.' },

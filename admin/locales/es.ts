@@ -64,7 +64,6 @@ export const es: Messages = {
     title: 'Sin autorización',
     text: 'Has iniciado sesión, pero esta parte es para quienes llevan la escuela. En la web pública tienes tus reservas y las próximas clases.',
     other_account: 'Usar otra cuenta',
-    role_title: 'No disponible para tu función',
     role_text: 'Tu función en el equipo no abre esta parte. Un admin de la escuela puede cambiarlo.',
   },
   not_found: { title: 'Página no encontrada', text: 'Puede que el enlace sea antiguo, o que la marea se haya llevado la página.' },

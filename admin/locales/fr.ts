@@ -64,7 +64,6 @@ export const fr: Messages = {
     title: 'Accès non autorisé',
     text: 'Vous êtes connecté, mais cette partie est réservée à l’équipe de l’école. Le site public vous montre vos réservations et les prochains cours.',
     other_account: 'Utiliser un autre compte',
-    role_title: 'Non ouvert à votre rôle',
     role_text: 'Votre rôle dans l’équipe n’ouvre pas cette partie. Un admin de l’école peut le changer.',
   },
   not_found: { title: 'Page introuvable', text: 'Le lien est peut-être ancien, ou la marée a emporté la page.' },

@@ -64,7 +64,6 @@ export const pt: Messages = {
     title: 'Sem autorização',
     text: 'Tens sessão iniciada, mas esta parte é para quem gere a escola. No site público encontras as tuas reservas e as próximas aulas.',
     other_account: 'Usar outra conta',
-    role_title: 'Não disponível para a tua função',
     role_text: 'A tua função na equipa não abre esta parte. Um admin da escola pode mudar isso.',
   },
   not_found: { title: 'Página não encontrada', text: 'O link pode ser antigo, ou a maré levou a página.' },

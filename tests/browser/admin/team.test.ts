@@ -81,7 +81,7 @@ test('an owner invites an instructor, who sets a password, sees own lessons only
   await expectGoodScreen(page);
   expect(await page.locator('body').textContent()).not.toContain('€');
   await page.goto('/manage/payments');
-  await page.getByRole('heading', { name: 'Not open to your role' }).waitFor();
+  await page.getByText('Your role in the team does not open this part.').waitFor();
   expect(await page.locator('main').textContent()).not.toMatch(/€|public site/);
   await expectGoodScreen(page);
   await page.getByRole('main').getByRole('link', { name: 'My lessons' }).click();
