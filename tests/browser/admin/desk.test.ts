@@ -165,7 +165,7 @@ test('the lesson is cancelled: the dialog says what goes back, and what was paid
   await phone.getByLabel('Reason for the guests').fill('Thunderstorms all day');
   await phone.getByRole('button', { name: 'Update' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Cancel this lesson?' });
-  await dialog.getByText('3 bookings; €140 was paid at the school and is listed for you to give back; uses of passes worth €35 go back to them.').waitFor();
+  await dialog.getByText('3 bookings; €140 was paid at the school and is listed for you to give back; uses of packs and vouchers worth €35 go back to them.').waitFor();
   await expectGoodScreen(phone);
   await dialog.getByRole('button', { name: 'Cancel the lesson' }).click();
   await phone.getByText('Lesson updated').waitFor();
