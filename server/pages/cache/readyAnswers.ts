@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { twoStageCache } from './twoStageCache.ts';
 
 /** An answer before it is compressed. Only a public one is kept. */
@@ -14,6 +14,10 @@ export const sizeOfAnswer = ({ bytes }: { bytes: Buffer }) => 1000 + 2 * bytes.l
 /** Brotli qualities: while the first visitor waits, and for later ones. */
 const QUICK = 6;
 const SMALL = 10;
+
+/** Shorter texts fit into a few packets however well they are compressed, so the first visitor gets what takes the least time. */
+const SHORT = 8 * 1024;
+const QUICKEST = 2;
 
 type Options = {
   maxBytes: number;
@@ -45,7 +49,7 @@ export function readyAnswers<Facts extends object>({ maxBytes, onUse, onGrowth }
   function compressOnce(answer: ReadyAnswer<Facts>): Promise<void> {
     let started = compressing.get(answer);
     if (!started) {
-      started = compress(answer.bytes, QUICK).then((brotli) => void (answer.brotli = brotli));
+      started = compressQuickly(answer.bytes).then((brotli) => void (answer.brotli = brotli));
       compressing.set(answer, started);
     }
     return started;
@@ -55,7 +59,7 @@ export function readyAnswers<Facts extends object>({ maxBytes, onUse, onGrowth }
   function recompress(answer: ReadyAnswer<Facts>): void {
     if (recompressed.has(answer)) return;
     recompressed.add(answer);
-    void compress(answer.bytes, SMALL).then((brotli) => Object.assign(answer, { brotli, isFinal: true }));
+    void promisify(brotliCompress)(answer.bytes, optionsFor(answer.bytes, SMALL)).then((brotli) => Object.assign(answer, { brotli, isFinal: true }));
   }
 
   return async (key: string, make: () => Promise<FreshAnswer<Facts>>, isCompressed: boolean): Promise<ReadyAnswer<Facts>> => {
@@ -74,10 +78,11 @@ export function readyAnswers<Facts extends object>({ maxBytes, onUse, onGrowth }
   }
 }
 
-/** Compressing a shorter text with the quick quality takes less time than handing it to another thread. */
-const SHORT = 8 * 1024;
+async function compressQuickly(text: Buffer): Promise<Buffer> {
+  // Handing a short text to another thread would take longer than compressing it.
+  return text.length < SHORT ? brotliCompressSync(text, optionsFor(text, QUICKEST)) : promisify(brotliCompress)(text, optionsFor(text, QUICK));
+}
 
-async function compress(text: Buffer, quality: number): Promise<Buffer> {
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
-  return text.length < SHORT && quality === QUICK ? brotliCompressSync(text, options) : promisify(brotliCompress)(text, options);
+function optionsFor(text: Buffer, quality: number): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
 }
