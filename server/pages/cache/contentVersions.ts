@@ -27,7 +27,7 @@ export function contentVersions(pool: pg.Pool, onError?: (error: unknown) => voi
   let count = 0;
   const changed = (tenantId: number) => void versions.set(tenantId, ++count);
   const listener = listenForContent(pool, changed, () => versions.clear(), onError);
-  let running: Check | undefined;
+  let isRunning = false;
   let next: Check | undefined;
 
   /**
@@ -37,17 +37,17 @@ export function contentVersions(pool: pg.Pool, onError?: (error: unknown) => voi
   function isUpToDate(): Promise<boolean> {
     if (!next) {
       next = Promise.withResolvers();
-      if (!running) setImmediate(begin);
+      if (!isRunning) setImmediate(begin);
     }
     return next.promise;
   }
 
   function begin(): void {
     const check = next!;
-    running = check;
+    isRunning = true;
     next = undefined;
     void listener.isUpToDate().then((hasHeardAll) => {
-      running = undefined;
+      isRunning = false;
       // PostgreSQL works on the next one while the answers of this one are sent.
       if (next) begin();
       check.resolve(hasHeardAll);
