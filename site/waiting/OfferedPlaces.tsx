@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { GuestWaiting, WaitingAnswer } from '#shared/contract/waiting.ts';
 import { namesProblems } from '#shared/enquiries/enquiryRules.ts';
-import { formatDay, formatTime } from '#shared/time/time.ts';
+import { formatEnd } from '#shared/time/formatEnd.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -30,7 +30,7 @@ export function OfferedPlaces({ entry: { people, price_cents, until }, sending, 
   const waits = sending || problem ? true : undefined;
   return (
     <form className="entry-form" onSubmit={submit}>
-      <p>{say('waiting.until', { time: `${formatDay(until!, lang, timezone, now)}, ${formatTime(until!, timezone)}` })}</p>
+      <p>{say('waiting.until', { time: formatEnd(until!, lang, timezone, { now }) })}</p>
       {price_cents !== null && (
         <p>
           {say('waiting.price')}{' '}
