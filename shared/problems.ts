@@ -11,6 +11,7 @@ const PROBLEMS = {
   whole_number: 'This is a whole number.',
   cents: 'A price has two digits for the cents.',
   amount_invalid: 'This is not an amount, such as 12.50.',
+  voucher_amounts: 'These are not whole euros from 1 to %{max}, such as 30; 60; 120: at most %{count}, and one range such as 20-500.',
   amount_decimals: 'An amount has two decimals at most.',
   amount_not_above_zero: 'An amount is above zero.',
   amount_above_due: 'Only €%{most} is due.',

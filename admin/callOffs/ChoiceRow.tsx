@@ -1,4 +1,3 @@
-import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { Box, Button, IconButton, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
@@ -6,6 +5,7 @@ import type { CallOffState } from '#shared/contract/callOff.ts';
 import { whatsAppAddress } from '#shared/today/dayRules.ts';
 import { useCallOffWords } from '../i18n/lazyWordHooks.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
+import { CallButton } from '../tenant/CallButton.tsx';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { TEAM_ROW } from '../ui/listRow.ts';
@@ -39,11 +39,7 @@ export function ChoiceRow({ booking }: { booking: Choice }) {
         {mailSays && (mail === 'failed' || email === null ? <StatusChip label={mailSays} color="error.main" /> : <span>{mailSays}</span>)}
       </div>
       <div className="actions">
-        {phone && (
-          <IconButton href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} aria-label={words('call', { name })}>
-            <PhoneIcon />
-          </IconButton>
-        )}
+        {phone && <CallButton phone={phone} label={words('call', { name })} />}
         {whatsApp && (
           <IconButton href={whatsApp} target="_blank" rel="noreferrer" aria-label={`WhatsApp: ${name}`}>
             <WhatsAppIcon />

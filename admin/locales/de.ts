@@ -177,6 +177,7 @@ export const de: Messages = {
     whole_number: 'Muss eine ganze Zahl sein.',
     cents: 'Ein Preis hat zwei Stellen für die Cent.',
     amount_invalid: 'Das ist kein Betrag wie 12,50.',
+    voucher_amounts: 'Gib ganze Euro von 1 bis %{max} ein, zum Beispiel 30; 60; 120: höchstens %{count} Beträge und eine Spanne wie 20-500.',
     amount_decimals: 'Ein Betrag hat höchstens zwei Nachkommastellen.',
     amount_not_above_zero: 'Ein Betrag ist größer als null.',
     amount_above_due: 'Es sind nur %{most} € offen.',

@@ -177,6 +177,7 @@ export const es: Messages = {
     whole_number: 'Tiene que ser un número entero.',
     cents: 'Un precio tiene dos cifras para los céntimos.',
     amount_invalid: 'Esto no es un importe, como 12,50.',
+    voucher_amounts: 'Introduce euros enteros de 1 a %{max}, por ejemplo 30; 60; 120: como máximo %{count} importes y un rango como 20-500.',
     amount_decimals: 'Un importe tiene dos decimales como máximo.',
     amount_not_above_zero: 'Un importe es mayor que cero.',
     amount_above_due: 'Solo hay %{most} € pendientes.',

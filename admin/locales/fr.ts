@@ -177,6 +177,7 @@ export const fr: Messages = {
     whole_number: 'Il faut un nombre entier.',
     cents: 'Un prix a deux chiffres pour les centimes.',
     amount_invalid: 'Ce n’est pas un montant, comme 12,50.',
+    voucher_amounts: 'Saisissez des euros entiers de 1 à %{max}, par exemple 30 ; 60 ; 120 : %{count} montants au plus, et une fourchette comme 20-500.',
     amount_decimals: 'Un montant a deux décimales au maximum.',
     amount_not_above_zero: 'Un montant est supérieur à zéro.',
     amount_above_due: 'Il ne reste que %{most} € à payer.',

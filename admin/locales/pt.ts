@@ -177,6 +177,7 @@ export const pt: Messages = {
     whole_number: 'Tem de ser um número inteiro.',
     cents: 'Um preço tem duas casas para os cêntimos.',
     amount_invalid: 'Isto não é um valor, como 12,50.',
+    voucher_amounts: 'Introduz euros inteiros de 1 a %{max}, por exemplo 30; 60; 120: no máximo %{count} valores e um intervalo como 20-500.',
     amount_decimals: 'Um valor tem, no máximo, duas casas decimais.',
     amount_not_above_zero: 'Um valor é superior a zero.',
     amount_above_due: 'Só há %{most} € em dívida.',

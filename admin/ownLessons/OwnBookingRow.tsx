@@ -8,6 +8,7 @@ import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { AnswersLine } from '../lessonRows/AnswersLine.tsx';
 import { AttendanceToggle } from '../lessonRows/AttendanceToggle.tsx';
 import { useNotesText } from '../lessonRows/useNotesText.ts';
+import { useCallUrl } from '../tenant/useCallUrl.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
 type Props = { lessonId: number; booking: OwnBooking; /** Can it be marked who came? */ isMarked: boolean; refetch: () => Promise<unknown> };
@@ -16,6 +17,7 @@ type Props = { lessonId: number; booking: OwnBooking; /** Can it be marked who c
 export function OwnBookingRow({ lessonId, booking, isMarked, refetch }: Props) {
   const words = useTeamWords();
   const notesText = useNotesText();
+  const call = useCallUrl(booking.phone);
   const path = `own-lessons/${lessonId}/bookings/${booking.reference}`;
   return (
     <Stack component="li" spacing={1.25} sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
@@ -32,7 +34,7 @@ export function OwnBookingRow({ lessonId, booking, isMarked, refetch }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, color: 'text.secondary', fontSize: '0.875rem' }}>
         <span>{booking.reference}</span>
         {booking.phone && (
-          <Link href={`tel:${booking.phone}`} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 44 }}>
+          <Link href={call} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 44 }}>
             <PhoneIcon fontSize="small" />
             {booking.phone}
           </Link>

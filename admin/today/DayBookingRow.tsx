@@ -1,4 +1,3 @@
-import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -12,6 +11,7 @@ import { AnswersLine } from '../lessonRows/AnswersLine.tsx';
 import { AttendanceToggle } from '../lessonRows/AttendanceToggle.tsx';
 import { useNotesText } from '../lessonRows/useNotesText.ts';
 import { PaidStatus } from '../lessons/detail/PaidStatus.tsx';
+import { CallButton } from '../tenant/CallButton.tsx';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
@@ -41,11 +41,7 @@ export function DayBookingRow({ lesson, booking, refetch }: Props) {
       ))}
       <Box sx={LINE}>
         <Box sx={{ display: 'flex', ml: -1 }}>
-          {booking.phone && (
-            <IconButton href={`tel:${booking.phone.replaceAll(/[^\d+]/g, '')}`} aria-label={words('call', { name })}>
-              <PhoneIcon />
-            </IconButton>
-          )}
+          {booking.phone && <CallButton phone={booking.phone} label={words('call', { name })} />}
           {whatsApp && (
             <IconButton href={whatsApp} target="_blank" rel="noreferrer" aria-label={words('whatsapp', { name })}>
               <WhatsAppIcon />

@@ -3,12 +3,12 @@ import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { type Account, findAccount, isEmailTaken } from './accounts.queries.ts';
 import { isPassword } from './password.ts';
-import { confirmAccount, findAccountOfRegistration, findUnconfirmedAccount } from './registration/registrations.queries.ts';
+import { confirmAccount, findAccountOfRegistration, findUnconfirmedAccounts } from './registration/registrations.queries.ts';
 
 /**
- * Finds the account with this email and password: the confirmed one, or else the latest registration of the email. With the id of a
- * registration, from its mailed link, that account is confirmed: the link proves the address, and the password proves that the
- * same person chose it. Takes equally long whichever accounts exist, so that timing reveals nothing.
+ * Finds the account with this email and password: the confirmed one, or else the latest or the first registration of the email, so that no
+ * later one of a stranger locks out the first. With the id of a registration, from its mailed link, that account is confirmed: the link proves
+ * the address, and the password proves that the same person chose it. Takes equally long whichever accounts exist, so that timing reveals nothing.
  *
  * @throws Refused `login_failed`
  */
@@ -16,11 +16,14 @@ export async function checkSignIn(db: Db, tenant: { id: number }, { email, passw
   // In the same case as attempts are counted: PostgreSQL and JavaScript change the case of a few letters differently.
   const address = email.trim().toLowerCase();
   const linked = await findLinked(db, tenant, registration, address, now);
-  const [confirmed, unconfirmed] = [await findAccount(db, tenant, address), linked ?? (await findUnconfirmedAccount(db, tenant, address))];
-  const [isConfirmed, isUnconfirmed] = await Promise.all([confirmed, unconfirmed].map((account) => isPassword(account?.password_hash, password)));
-  if (confirmed && isConfirmed) return confirmed;
-  if (!unconfirmed || !isUnconfirmed) throw new Refused('login_failed');
-  return linked ? confirm(db, tenant, linked) : unconfirmed;
+  const confirmed = await findAccount(db, tenant, address);
+  const [latest, first] = linked ? [linked] : await findUnconfirmedAccounts(db, tenant, address);
+  // Three hashes are compared however many accounts there are.
+  const accounts = [confirmed, latest, first];
+  const matches = await Promise.all(accounts.map((account) => isPassword(account?.password_hash, password)));
+  const found = accounts.find((account, index) => account && matches[index]);
+  if (!found) throw new Refused('login_failed');
+  return found === linked ? confirm(db, tenant, linked) : found;
 }
 
 /** An account that comes too late, because the email has another confirmed one by now, stays as it is. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
+import type { BookingDraft, DraftParticipant } from '#shared/bookings/bookingDraft.ts';
 import type { BookingRules } from '#shared/bookings/bookingRules.ts';
 import { holdEnd } from '#shared/bookings/hold.ts';
-import { needsConsent, NO_ASKS, participantCents, storedAnswers } from '#shared/bookings/participantTerms.ts';
+import { needsConsent, NO_ASKS, type ParticipantAsks, participantCents, storedAnswers } from '#shared/bookings/participantTerms.ts';
 import { referencePrefix } from '#shared/bookings/reference.ts';
 import { plainCode } from '#shared/codes/codeText.ts';
-import type { Booking, BookingSubmission } from '#shared/contract/booking.ts';
+import type { Booking, BookingSubmission, ParticipantInput } from '#shared/contract/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
@@ -15,19 +15,25 @@ import { accountActor, GUEST } from '../ledger/actor.ts';
 import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import type { BookingTerms } from '../payments/checkout/prices.queries.ts';
 import type { NewBooking } from '../places/claimAndBook.queries.ts';
+import type { AnsweredParticipant } from '../places/participants.queries.ts';
 
 type Circumstances = { lesson_id: number; lang: Language; user: User | undefined; now: Date };
 
 /** The draft as rules check it and the database stores it: ages as text, no missing fields, no invisible characters. */
 export function normalizedDraft({ users, email, phone, notes }: BookingSubmission): BookingDraft {
   return {
-    users: users.map(({ name, age, answers, consent }) => ({
-      ...{ name: oneLine(name), age: oneLine(String(age ?? '')), consent: consent === true },
-      answers: Object.fromEntries(Object.entries(answers ?? {}).map(([id, answer]) => [id, oneLine(answer)])),
-    })),
+    users: users.map(normalizedParticipant),
     email: (email ?? '').trim(),
     phone: oneLine(phone),
     notes: sanitizeText(notes ?? ''),
+  };
+}
+
+/** A participant as rules check it. */
+export function normalizedParticipant({ name, age, answers, consent }: ParticipantInput): DraftParticipant {
+  return {
+    ...{ name: oneLine(name), age: oneLine(String(age ?? '')), consent: consent === true },
+    answers: Object.fromEntries(Object.entries(answers ?? {}).map(([id, answer]) => [id, oneLine(answer)])),
   };
 }
 
@@ -59,15 +65,13 @@ function newParticipants({ users }: BookingDraft, terms: BookingTerms, source: B
   // The form of the back office does not ask, and what it might send was not checked.
   const asks = source === 'manual' ? NO_ASKS : terms;
   const isPriced = hasChildPrice({ users }, terms);
-  return users.map(({ name, age, answers = {}, consent }) => {
-    const given = storedAnswers(asks, answers);
-    return {
-      ...{ name, age },
-      ...(isPriced && { price_cents: participantCents(terms, age) }),
-      ...(given.length > 0 && { answers: given }),
-      ...(needsConsent(asks, age) && consent && { consent }),
-    };
-  });
+  return users.map((user) => ({ ...answeredParticipant(user, asks), ...(isPriced && { price_cents: participantCents(terms, user.age) }) }));
+}
+
+/** A participant as it is stored, without a price: answers and consent as far as the activity asks for them. */
+export function answeredParticipant({ name, age, answers = {}, consent }: DraftParticipant, asks: ParticipantAsks): AnsweredParticipant {
+  const given = storedAnswers(asks, answers);
+  return { name, age, ...(given.length > 0 && { answers: given }), ...(needsConsent(asks, age) && consent && { consent }) };
 }
 
 /** Does a participant pay the child's price? */

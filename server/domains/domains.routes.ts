@@ -5,6 +5,7 @@ import { audited } from '../audit/audited.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
 import { limitRate } from '../http/limits/rateLimit.ts';
+import { readableHost } from '../lib/readableHost.ts';
 import type { TenantDirectory } from '../tenants/directory.ts';
 import { listHosts } from './domains.queries.ts';
 import { activateDomain, askAboutDomain, enterDomain, removeDomain, setMainAddress } from './domains.ts';
@@ -22,12 +23,13 @@ export function domainRoutes(app: App, directory: TenantDirectory, config: Confi
   async function answer(request: FastifyRequest, hasChanged = true): Promise<OwnDomains> {
     const { main_host } = await (hasChanged ? directory.latest() : directory.current());
     const hosts = await listHosts(request.db, request.tenant);
+    const answering = hosts.filter(({ state }) => state !== 'unverified').map(({ host }) => host);
     const { target, addresses } = config.domains;
     return {
       domains: hosts.flatMap(({ token, host, state, found, checked_at }): OwnDomain[] =>
-        token === null ? [] : [{ host, state, txt_name: txtNameOf(host), txt_value: token, found, checked_at }],
+        token === null ? [] : [{ host, name: readableHost(host), state, txt_name: txtNameOf(host), txt_value: token, found, checked_at }],
       ),
-      hosts: hosts.filter(({ state }) => state !== 'unverified').map(({ host }) => host),
+      ...{ hosts: answering, main_name: readableHost(answering[0]!) },
       ...{ main_host, target, addresses: [...addresses] },
     };
   }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PriceTerms } from '#shared/bookings/participantTerms.ts';
 import type { Booking, BookingSource } from '#shared/contract/booking.ts';
-import type { Answer } from '#shared/contract/question.ts';
 import type { Db } from '../db/connect.ts';
 import { PREPARED } from '../db/prepared.ts';
 import type { Actor } from '../ledger/actor.ts';
@@ -9,7 +8,7 @@ import { insertCharges } from '../ledger/ledger.queries.ts';
 import { requestId } from '../lib/requestContext.ts';
 import { bookingOf, type BookingRow } from './findBooking.queries.ts';
 import { drawReferences } from './drawReferences.ts';
-import { agreedCents } from './participants.queries.ts';
+import { agreedCents, type AnsweredParticipant } from './participants.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -23,7 +22,7 @@ export type NewBooking = {
   email: string | null;
   notes: string;
   /** A price in cents that was agreed with a participant, if it is not the activity's. */
-  participants: { name: string; age: string; price_cents?: number; answers?: Answer[]; consent?: boolean }[];
+  participants: (AnsweredParticipant & { price_cents?: number })[];
   /** The first part of its reference. */
   reference_prefix: string;
   lang: string;

@@ -4,6 +4,9 @@ import type { Answer } from '#shared/contract/question.ts';
 /** What a participant is asked: null and false if nothing was answered. */
 type Answered = { answers?: Answer[] | null; consent?: boolean };
 
+/** A participant with what it was asked, as it is to be stored. */
+export type AnsweredParticipant = { name: string; age: string; answers?: Answer[]; consent?: boolean };
+
 /** A participant as stored, with the price agreed. */
 export type StoredParticipant = Answered & { name: string; age: string; price_cents: number };
 

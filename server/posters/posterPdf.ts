@@ -2,6 +2,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { accentProperties } from '#shared/school/accent.ts';
 import { qrUrl } from '#shared/school/shareableUrl.ts';
+import { readableHost } from '../lib/readableHost.ts';
 import { drawQrCode, drawText, printable } from '../pdf/pdfParts.ts';
 import { INK, plainPdf, type SchoolPdf } from '../pdf/schoolPdf.ts';
 import { posterTexts } from './posterTexts.ts';
@@ -59,7 +60,7 @@ export async function posterPdf(poster: Poster): Promise<Buffer> {
     const beside = { left: edge + qr + 24 * scale, width: inner - qr - 24 * scale };
     doc.y = qrTop + qr / 2 - 44 * scale;
     drawText(pdf, { tag: 'H2', text: t('Scan and book'), size: 28 * scale, isStrong: true, color: accent, ...beside });
-    drawText(pdf, { text: new URL(origin).host, size: 15 * scale, gap: 6 * scale, ...beside });
+    drawText(pdf, { text: readableHost(new URL(origin).host), size: 15 * scale, gap: 6 * scale, ...beside });
     asLayout(pdf, () => doc.rect(0, height - SIZES.bar * scale, width, SIZES.bar * scale).fill(colorOf(school)));
   });
 }

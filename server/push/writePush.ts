@@ -2,6 +2,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { appIcons } from '#shared/school/pictures.ts';
 import type { PushContent } from '#shared/contract/push.ts';
+import { formatEnd } from '#shared/time/formatEnd.ts';
 import { formatShortDay, formatTime } from '#shared/time/time.ts';
 import { type Translations, withActivityIn } from '#shared/translations/translated.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
@@ -32,7 +33,7 @@ export type PushedLesson = { date: string; activity: string; translations?: Tran
 export function writeOfferPush(lesson: PushedLesson, { secret, until }: { secret: string; until: string }, context: PushContext): PushContent {
   const { lang, tenant } = context;
   const t = mailTexts(lang);
-  const end = `${t('enquiry.until')}: ${formatShortDay(until, lang, tenant.timezone)}, ${formatTime(until, tenant.timezone)}`;
+  const end = `${t('enquiry.until')}: ${formatEnd(until, lang, tenant.timezone, { isShort: true })}`;
   return { ...frame(t('waiting.waiting_offer'), context), body: `${lessonLine(lesson, context)}\n${end}`, tag: `waiting ${secret}`, path: `/waiting/${secret}?lang=${lang}` };
 }
 

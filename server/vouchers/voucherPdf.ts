@@ -4,6 +4,7 @@ import { formatPassCode } from '#shared/passes/passCode.ts';
 import { onLastDay } from '#shared/passes/passRules.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { formatDate } from '#shared/time/time.ts';
+import { readableHost } from '../lib/readableHost.ts';
 import { drawQrCode, drawText, printable } from '../pdf/pdfParts.ts';
 import { INK, MARGIN, type SchoolPdf, schoolPdf } from '../pdf/schoolPdf.ts';
 import type { Voucher } from './findVoucher.ts';
@@ -34,7 +35,7 @@ export async function voucherPdf(voucher: Voucher, { lang, origin, tenant }: Vou
   const terms = [
     valid_until === null ? t('Valid without end') : t('Valid until {{day}}', { day: formatDate(onLastDay(valid_until), lang, tenant.timezone) }),
     ...(activities.length > 0 ? [t('For {{activities}}', { activities: activities.join(', ') })] : []),
-    t('how_to_redeem', { address: new URL(origin).host }),
+    t('how_to_redeem', { address: readableHost(new URL(origin).host) }),
     ...(unit === 'cents' || granted > 1 ? [t('how_in_parts')] : []),
   ];
   return schoolPdf(look, (pdf) => {

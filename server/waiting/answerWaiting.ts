@@ -1,22 +1,27 @@
+import { type DraftParticipant, type EntryProblems, participantProblems } from '#shared/bookings/bookingDraft.ts';
 import { holdEnd } from '#shared/bookings/hold.ts';
+import { asksSomething, type ParticipantAsks } from '#shared/bookings/participantTerms.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { WaitingAnswer } from '#shared/contract/waiting.ts';
 import { namesProblems, participantNames } from '#shared/enquiries/enquiryRules.ts';
 import { depositCents } from '#shared/payments/deposit.ts';
+import type { Problems } from '#shared/problems.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import { waitingState } from '#shared/waiting/waitingRules.ts';
 import type { RequestEntry } from '../audit/audited.ts';
+import { answeredParticipant, normalizedParticipant } from '../bookings/newBooking.ts';
 import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
 import { canBePaid } from '../payments/checkout/canBePaid.ts';
+import { findTerms } from '../payments/checkout/prices.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { endHold } from '../places/endHold.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
 import { lockBooking } from '../places/lockBooking.queries.ts';
 import { confirmHeld } from '../places/reviveBooking.ts';
-import { findWaiting, storeNames, type StoredWaiting, updateWaiting } from './waiting.queries.ts';
+import { findWaiting, storeParticipants, type StoredWaiting, updateWaiting } from './waiting.queries.ts';
 
 /** Who answers, when, and with which way to pay. */
 type Answering = { actor: Actor; payments: PaymentProvider | undefined; now: Date };
@@ -26,7 +31,7 @@ type Answering = { actor: Actor; payments: PaymentProvider | undefined; now: Dat
  * leaves the list and frees them for the next. Answering the same twice changes nothing.
  *
  * @returns an entry for the audit log; undefined if it was answered this way already
- * @throws Refused `waiting_not_found`; `waiting_over` if there is no offer (any more); `payments_unavailable`; `invalid_booking` with a problem at `names`
+ * @throws Refused `waiting_not_found`; `waiting_over` if there is no offer (any more); `payments_unavailable`; `invalid_booking` with a problem per field
  */
 export async function answerWaiting(tx: Tx, tenant: Tenant, secret: string, answer: WaitingAnswer, by: Answering): Promise<RequestEntry | undefined> {
   const { now } = by;
@@ -53,13 +58,27 @@ export async function answerWaiting(tx: Tx, tenant: Tenant, secret: string, answ
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBooking>>>['booking'];
 
-async function accept(tx: Tx, tenant: Tenant, { name, people }: StoredWaiting, booking: Locked, { names = [], pay }: WaitingAnswer, { actor, payments, now }: Answering): Promise<void> {
-  const given = names.map(oneLine);
-  const problems = namesProblems(given, people);
+async function accept(tx: Tx, tenant: Tenant, entry: StoredWaiting, booking: Locked, answer: WaitingAnswer, { actor, payments, now }: Answering): Promise<void> {
+  const { pay } = answer;
+  const asks = await findTerms(tx, tenant, entry.activity_id);
+  const { users, problems } = readParticipants(answer, entry, asks);
   if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });
   if (pay === 'now' && !(await canBePaid(tx, tenant, depositCents(booking.amount_cents, booking.deposit_percent), payments))) throw new Refused('payments_unavailable');
-  await storeNames(tx, tenant, booking.id, participantNames(given, { name, people }));
+  await storeParticipants(tx, tenant, booking.id, users.map((user) => answeredParticipant(user, asks)), now);
   await confirmHeld(tx, tenant, booking, pay === 'now' ? isoInstant(holdEnd(now)) : null, actor, now);
+}
+
+/** Who comes: all with what the activity asks of them, or names as far as they are known where it asks nothing. */
+function readParticipants({ users: given, names = [] }: WaitingAnswer, entry: StoredWaiting, asks: ParticipantAsks): { users: DraftParticipant[]; problems: Problems } {
+  const { people } = entry;
+  if (given || asksSomething(asks)) {
+    const users = given?.map(normalizedParticipant) ?? participantNames(names.map(oneLine), entry).map((name) => ({ name, age: '' }));
+    const count = users.length < people ? 'participant_missing' : users.length > people ? 'too_many_participants' : undefined;
+    const problems: EntryProblems = { ...participantProblems(users, asks), ...(count && { users: count }) };
+    return { users, problems: Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, { code }])) };
+  }
+  const known = names.map(oneLine);
+  return { users: participantNames(known, entry).map((name) => ({ name, age: '' })), problems: namesProblems(known, people) };
 }
 
 async function existing(tx: Tx, tenant: Tenant, secret: string): Promise<StoredWaiting> {

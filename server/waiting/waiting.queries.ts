@@ -3,6 +3,7 @@ import type { ListedWaiting, WaitingInput, WaitingState } from '#shared/contract
 import type { Language } from '#shared/language.ts';
 import type { Translations } from '#shared/translations/translated.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import type { AnsweredParticipant } from '../places/participants.queries.ts';
 import { IS_SKIPPED, lapsedOffers, subscriptionOf } from '../places/waiting.queries.ts';
 
 type OfTenant = { id: number };
@@ -82,10 +83,12 @@ export async function updateWaiting(tx: Tx, tenant: OfTenant, id: number, state:
   await tx.updateTable('waiting').set({ state }).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }
 
-/** Stores the participants' names of offered places. */
-export async function storeNames(tx: Tx, tenant: OfTenant, booking_id: string, names: readonly string[]): Promise<void> {
+/** Stores who comes to offered places. Their prices stay as they were offered. */
+export async function storeParticipants(tx: Tx, tenant: OfTenant, booking_id: string, participants: readonly AnsweredParticipant[], now: Date): Promise<void> {
   await sql`
-    update participants p set name = given.name from unnest(${names}::text[]) with ordinality as given (name, place)
+    update participants p set name = given.value ->> 'name', age = given.value ->> 'age', answers = given.value -> 'answers',
+      consent_at = case when (given.value ->> 'consent')::boolean then ${now.toISOString()}::timestamptz end
+    from jsonb_array_elements(${JSON.stringify(participants)}::jsonb) with ordinality as given (value, place)
     where p.tenant_id = ${tenant.id} and p.booking_id = ${booking_id}::uuid and p.position = given.place - 1`.execute(tx);
 }
 

@@ -54,8 +54,18 @@ export function bookingProblems(
   if (draft.users.length === 0) problems.users = 'participant_missing';
   else if (draft.users.length > BOOKING_LIMITS.participants) problems.users = 'too_many_participants';
   else if (draft.users.length > freePlaces) problems.users = 'not_enough_places';
+  Object.assign(problems, participantProblems(draft.users, asks));
+  if (!isEmail(draft.email.trim())) problems.email = 'email_invalid';
+  if (!isMobileNumber(draft.phone.trim())) problems.phone = 'phone_invalid';
+  if (draft.notes.length > BOOKING_LIMITS.notes) problems.notes = 'text_too_long';
+  return problems;
+}
+
+/** Checks a name for each participant, the limits, no link in a name, age or answer, and what the activity asks; by field, such as `users.0.name`. */
+export function participantProblems(users: readonly DraftParticipant[], asks: ParticipantAsks): EntryProblems {
+  const problems: EntryProblems = {};
   // Reading for links costs time, so only texts of a possible length are read, and no more than a booking takes.
-  draft.users.slice(0, BOOKING_LIMITS.participants).forEach((user, index) => {
+  users.slice(0, BOOKING_LIMITS.participants).forEach((user, index) => {
     if (!/[\p{L}\p{N}]/u.test(user.name)) problems[`users.${index}.name`] = 'name_missing';
     // Names and ages go into mails, and the address of the mail may be a stranger's.
     if (user.name.length > BOOKING_LIMITS.name) problems[`users.${index}.name`] = 'text_too_long';
@@ -64,9 +74,6 @@ export function bookingProblems(
     else if (hasLink(user.age)) problems[`users.${index}.age`] = 'link_in_text';
     for (const [field, problem] of Object.entries(askedProblems(user, asks))) problems[`users.${index}.${field}`] ??= problem;
   });
-  if (!isEmail(draft.email.trim())) problems.email = 'email_invalid';
-  if (!isMobileNumber(draft.phone.trim())) problems.phone = 'phone_invalid';
-  if (draft.notes.length > BOOKING_LIMITS.notes) problems.notes = 'text_too_long';
   return problems;
 }
 

@@ -37,6 +37,11 @@ export function asksAge({ child_under = null, consent_under = null }: Pick<Parti
   return child_under !== null || consent_under !== null;
 }
 
+/** Does an activity ask anything of participants beside their names? */
+export function asksSomething(asks: ParticipantAsks): boolean {
+  return asksAge(asks) || (asks.questions ?? []).length > 0;
+}
+
 /** Does a guardian have to agree that this participant takes part? */
 export function needsConsent({ consent_under = null }: Pick<ParticipantAsks, 'consent_under'>, age: string): boolean {
   return isUnder(age, consent_under);

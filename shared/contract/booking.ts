@@ -83,23 +83,24 @@ export type Attendance = 'here' | 'missed';
 export const AttendanceMark = Type.Object({ attendance: Nullable(Type.Union([Type.Literal('here'), Type.Literal('missed')])) });
 export type AttendanceMark = Static<typeof AttendanceMark>;
 
+/** A participant as a form sends it. */
+export const ParticipantInput = Type.Object({
+  name: Type.String({ maxLength: 1000 }),
+  age: Type.Optional(Nullable(Type.Union([Type.String({ maxLength: 1000 }), Type.Number()]))),
+  /** By the question's id. A question with choices is answered by one of them, as in `choices`. */
+  answers: Type.Optional(Nullable(Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 1000 })))),
+  /** A guardian agrees that this participant takes part. */
+  consent: Type.Optional(Nullable(Type.Boolean())),
+});
+export type ParticipantInput = Static<typeof ParticipantInput>;
+
 /**
  * `POST /api/lessons/{id}/bookings`. The schema checks the shape; `shared/bookings/bookingRules.ts` checks the entries. `user_id`,
  * `lesson` and a participant's `id` may be sent and are ignored. `source` defaults to 'site'; only admins may send 'manual' or
  * a null `email`.
  */
 export const BookingSubmission = Type.Object({
-  users: Type.Array(
-    Type.Object({
-      name: Type.String({ maxLength: 1000 }),
-      age: Type.Optional(Nullable(Type.Union([Type.String({ maxLength: 1000 }), Type.Number()]))),
-      /** By the question's id. A question with choices is answered by one of them, as in `choices`. */
-      answers: Type.Optional(Nullable(Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 1000 })))),
-      /** A guardian agrees that this participant takes part. */
-      consent: Type.Optional(Nullable(Type.Boolean())),
-    }),
-    { maxItems: 1000 },
-  ),
+  users: Type.Array(ParticipantInput, { maxItems: 1000 }),
   phone: Type.String({ maxLength: 1000 }),
   email: Nullable(Type.String({ maxLength: 1000 })),
   notes: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),

@@ -9,6 +9,8 @@ const Finding = Type.Unsafe<DnsFinding>(Type.String());
 /** An own domain of a school. */
 export const OwnDomain = Type.Object({
   host: Type.String(),
+  /** The host as people write it: `surfschule-müller.de`. */
+  name: Type.String(),
   /** `unverified`: not proven yet. `active`: the site answers there. `redirect`: its pages lead to the main address. */
   state: Type.Unsafe<'unverified' | 'active' | 'redirect'>(Type.String()),
   /** The TXT record that proves it. */
@@ -25,6 +27,8 @@ export const OwnDomains = Type.Object({
   domains: Type.Array(OwnDomain),
   /** The hosts at which the site answers; the first is the main address. */
   hosts: Type.Array(Type.String()),
+  /** The main address as people write it. */
+  main_name: Type.String(),
   main_host: Type.String(),
   /** Name for a CNAME record. */
   target: Type.String(),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ParticipantInput } from './booking.ts';
 import { PushEndpoint } from './push.ts';
 import { Id, Instant, Nullable, SecretId } from './wire.ts';
 
@@ -41,9 +42,13 @@ export const GuestWaiting = Type.Object({
 });
 export type GuestWaiting = Static<typeof GuestWaiting>;
 
-/** `POST /api/my-waiting/{secret}/answer`. Declining also leaves the list. `names` are those of the participants as far as they are known. */
+/**
+ * `POST /api/my-waiting/{secret}/answer`. Declining also leaves the list. Where the activity asks something of participants, accepting has all of them
+ * as `users`; elsewhere `names` are those of the participants as far as they are known.
+ */
 export const WaitingAnswer = Type.Object({
   accepts: Type.Boolean(),
+  users: Type.Optional(Type.Array(ParticipantInput, { maxItems: 100 })),
   names: Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 100 })),
   /** `now`: holds the places for a payment by card. */
   pay: Type.Optional(Type.Union([Type.Literal('now'), Type.Literal('later')])),

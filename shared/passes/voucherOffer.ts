@@ -11,21 +11,29 @@ export type VoucherAmounts = { fixed: number[]; free: { min: number; max: number
 export type VoucherSettings = { enable_vouchers?: string; voucher_amounts?: string; voucher_valid_months?: string };
 
 /**
- * Reads the setting `voucher_amounts`: whole euros, separated by commas. A range lets guests choose: `30, 60, 120, 20-500`.
+ * Reads the setting `voucher_amounts`: whole euros, separated by commas, semicolons, spaces or lines. A range lets guests choose: `30, 60, 120, 20-500`.
  *
  * @returns undefined if it is none of that
  */
-export function parseVoucherAmounts(text: string): VoucherAmounts | undefined {
+function parseVoucherAmounts(text: string): VoucherAmounts | undefined {
   const fixed = new Set<number>();
   let free: VoucherAmounts['free'] = null;
-  for (const part of text.replaceAll('€', '').split(/[,;\n]/).map((one) => one.trim())) {
+  // `1 500` may be one amount or two.
+  if (/(?<!\d)[1-5][^\S\n]\d{3}(?!\d)/.test(text)) return undefined;
+  for (const part of text.replaceAll('€', '').replaceAll(/\s*[-–]\s*/g, '-').split(/[,;\s]+/)) {
     if (part === '') continue;
-    const [, min, max] = /^(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/.exec(part) ?? [];
+    const [, min, max] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(part) ?? [];
     if (!isAmount(min) || (max !== undefined && (!isAmount(max) || free || Number(min) >= Number(max)))) return undefined;
     if (max === undefined) fixed.add(toCents(Number(min)));
     else free = { min: toCents(Number(min)), max: toCents(Number(max)) };
   }
   return fixed.size > VOUCHER_LIMITS.amounts ? undefined : { fixed: [...fixed].toSorted((one, other) => one - other), free };
+}
+
+/** What is wrong with the amounts as typed; undefined if nothing is. A comma between digits beside a semicolon is refused: in `49,90; 99,90` it stands before cents. */
+export function voucherAmountsProblem(text: string): Problem | undefined {
+  const hasCents = text.includes(';') && /\d,\d/.test(text);
+  return hasCents || !parseVoucherAmounts(text) ? { code: 'voucher_amounts', max: VOUCHER_LIMITS.euros, count: VOUCHER_LIMITS.amounts } : undefined;
 }
 
 function isAmount(euros: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { WAITING_HOURS } from '../waiting/waitingHours.ts';
 import { DATE_CHANGE_HOURS, DATE_CHANGE_TIMES, parseWithin } from '../bookings/dateChange.ts';
 import { found, lengthProblem, TEXT_LIMITS } from '../fieldProblems.ts';
 import type { Setting } from '../contract/setting.ts';
-import { parseVoucherAmounts, parseVoucherMonths, VOUCHER_LIMITS } from '../passes/voucherOffer.ts';
+import { voucherAmountsProblem, parseVoucherMonths, VOUCHER_LIMITS } from '../passes/voucherOffer.ts';
 import { parseSlowPaymentDays, SLOW_PAYMENT_DAYS } from '../payments/slowPayments.ts';
 import { parseVatRate } from '../payments/vat.ts';
 import type { Problem, Problems } from '../problems.ts';
@@ -48,7 +48,7 @@ function problemOfKind(kind: (typeof SETTING_KINDS)[SettingName], value: string,
     case 'keep_months':
       return Number(value) < KEEP_MONTHS.min ? { code: 'too_small', min: KEEP_MONTHS.min } : numberProblem(value, { ...KEEP_MONTHS, default: KEEP_MONTHS.min });
     case 'amounts':
-      return parseVoucherAmounts(value) ? undefined : { code: 'amount_invalid' };
+      return voucherAmountsProblem(value);
     case 'switch':
       return value === '1' || value === '0' ? undefined : { code: 'not_valid' };
     default:

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Offer } from '#shared/contract/enquiry.ts';
 import { namesProblems } from '#shared/enquiries/enquiryRules.ts';
-import { formatDay, formatTime } from '#shared/time/time.ts';
+import { formatEnd } from '#shared/time/formatEnd.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
@@ -50,7 +50,7 @@ export function OfferPart({ offer, isOpen, sending, answer }: Props) {
       </dl>
       {isOpen && (
         <form className="entry-form" onSubmit={submit}>
-          <p suppressHydrationWarning>{say('enquiry.until', { time: `${formatDay(offer.until, lang, timezone, now)}, ${formatTime(offer.until, timezone)}` })}</p>
+          <p suppressHydrationWarning>{say('enquiry.until', { time: formatEnd(offer.until, lang, timezone, { now }) })}</p>
           {people > 1 && (
             <Field label={say('enquiry.names')} hint={say('enquiry.names_hint')} error={problem && (problem.code === 'link_in_text' ? say('problem.link_in_text') : problem.code === 'too_long' ? say('problem.text_too_long') : say('enquiry.too_many_names', { people }))}>
               {(input) => <textarea {...input} rows={Math.min(people, 5)} value={names} onChange={({ target }) => setNames(target.value)} />}

@@ -1,36 +1,55 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type DraftParticipant, participantProblems } from '#shared/bookings/bookingDraft.ts';
+import { asksSomething } from '#shared/bookings/participantTerms.ts';
 import type { GuestWaiting, WaitingAnswer } from '#shared/contract/waiting.ts';
 import { namesProblems } from '#shared/enquiries/enquiryRules.ts';
-import { formatDay, formatTime } from '#shared/time/time.ts';
+import { formatEnd } from '#shared/time/formatEnd.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { useOffer } from '../offers/useOffer.ts';
 import { useNow, useTenant } from '../page/context.tsx';
+import { ParticipantFields } from '../participants/ParticipantFields.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useTakesPayments } from '../ui/useTakesPayments.ts';
 
 type Props = { entry: GuestWaiting; sending: boolean; answer: (given: WaitingAnswer) => Promise<void> };
 
-/** Places that are kept for a guest: price, until when, the names of who comes, and the buttons to accept or decline. */
-export function OfferedPlaces({ entry: { people, price_cents, until }, sending, answer }: Props) {
+/** Places that are kept for a guest: price, until when, who comes and what the activity asks of them, and the buttons to accept or decline. */
+export function OfferedPlaces({ entry: { activity_id, name, people, price_cents, until }, sending, answer }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
   const now = useNow();
+  const activity = useOffer(activity_id);
+  const asks = activity && asksSomething(activity) ? activity : undefined;
+  const [users, setUsers] = useState<DraftParticipant[]>(() => Array.from({ length: people }, (_, index) => ({ name: index === 0 ? name : '', age: '' })));
   const [names, setNames] = useState('');
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const takesPayments = useTakesPayments(price_cents ?? 0);
-  const given = names.split('\n').map((name) => name.trim()).filter(Boolean);
-  const problem = namesProblems(given, people).names;
+  const given = names.split('\n').map((one) => one.trim()).filter(Boolean);
+  const problem = asks ? undefined : namesProblems(given, people).names;
+  const problems = asks ? participantProblems(users, asks) : {};
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [attempts]);
 
   function accept(pay: 'now' | 'later') {
-    if (!problem && !sending) void answer({ accepts: true, names: given, pay });
+    if (problem || sending) return;
+    if (Object.keys(problems).length > 0) setAttempts(attempts + 1);
+    else void answer({ accepts: true, ...(asks ? { users } : { names: given }), pay });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     accept(takesPayments ? 'now' : 'later');
   }
+  function errorOf(field: string) {
+    const code = problems[field];
+    return code && attempts > 0 ? say(`problem.${code}`, { count: people }) : undefined;
+  }
   const waits = sending || problem ? true : undefined;
   return (
-    <form className="entry-form" onSubmit={submit}>
-      <p>{say('waiting.until', { time: `${formatDay(until!, lang, timezone, now)}, ${formatTime(until!, timezone)}` })}</p>
+    <form className="entry-form" noValidate onSubmit={submit} ref={form}>
+      <p>{say('waiting.until', { time: formatEnd(until!, lang, timezone, { now }) })}</p>
       {price_cents !== null && (
         <p>
           {say('waiting.price')}{' '}
@@ -39,11 +58,22 @@ export function OfferedPlaces({ entry: { people, price_cents, until }, sending, 
           </strong>
         </p>
       )}
-      {people > 1 && (
-        <Field label={say('waiting.names')} error={problem && (problem.code === 'link_in_text' ? say('problem.link_in_text') : problem.code === 'too_long' ? say('problem.text_too_long') : say('waiting.too_many_names', { people }))}>
-          {(input) => <textarea {...input} rows={Math.min(people, 5)} value={names} onChange={({ target }) => setNames(target.value)} />}
-        </Field>
-      )}
+      {asks
+        ? users.map((user, index) => (
+            <ParticipantFields
+              key={index}
+              participant={user}
+              index={index}
+              asks={asks}
+              errorOf={(field) => errorOf(`users.${index}.${field}`)}
+              onChange={(changed) => setUsers(users.map((other, at) => (at === index ? changed : other)))}
+            />
+          ))
+        : people > 1 && (
+            <Field label={say('waiting.names')} error={problem && (problem.code === 'link_in_text' ? say('problem.link_in_text') : problem.code === 'too_long' ? say('problem.text_too_long') : say('waiting.too_many_names', { people }))}>
+              {(input) => <textarea {...input} rows={Math.min(people, 5)} value={names} onChange={({ target }) => setNames(target.value)} />}
+            </Field>
+          )}
       <button type="submit" className="button button-wide" aria-disabled={waits}>
         {say(sending ? 'Sending…' : takesPayments ? 'waiting.accept_pay' : 'waiting.accept')}
       </button>

@@ -1,12 +1,12 @@
 import EmailIcon from '@mui/icons-material/EmailOutlined';
-import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Box, IconButton, Paper, Stack, Typography } from '@mui/material';
 import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
+import { CallButton } from '../../tenant/CallButton.tsx';
 import { ReadablePhone } from '../../tenant/ReadablePhone.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../../theme/components.ts';
 import { BookingNotes } from './BookingNotes.tsx';
-import { mailAddress, Participants, phoneAddress, StatusAndSource } from './bookingParts.tsx';
+import { mailAddress, Participants, StatusAndSource } from './bookingParts.tsx';
 import { DeleteBooking } from './DeleteBooking.tsx';
 import { EditButton } from './EditButton.tsx';
 import { GuestLink } from './GuestLink.tsx';
@@ -44,11 +44,7 @@ export function BookingCards({ lesson, bookings, refetch, onEdit }: { lesson: Le
           <BookingNotes booking={booking} />
           <Box sx={{ ...LINE, flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 0.5 }}>
             <Box sx={{ display: 'flex', ml: -1 }}>
-              {booking.phone && (
-                <IconButton href={phoneAddress(booking.phone)} aria-label={booking.phone}>
-                  <PhoneIcon />
-                </IconButton>
-              )}
+              {booking.phone && <CallButton phone={booking.phone} label={booking.phone} />}
               {booking.email && (
                 <IconButton href={mailAddress(booking.email)} aria-label={booking.email}>
                   <EmailIcon />

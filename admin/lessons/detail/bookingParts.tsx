@@ -10,6 +10,7 @@ import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { AnswersLine } from '../../lessonRows/AnswersLine.tsx';
 import { AttendanceToggle } from '../../lessonRows/AttendanceToggle.tsx';
 import { ReadablePhone } from '../../tenant/ReadablePhone.tsx';
+import { useCallUrl } from '../../tenant/useCallUrl.ts';
 import { isPaid, usePaidText } from './usePaidText.ts';
 
 type ParticipantsProps = { booking: LessonBooking; lesson: Pick<Lesson, 'date' | 'is_cancelled'>; refetch: () => Promise<unknown> };
@@ -38,11 +39,6 @@ export function mailAddress(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** The address that calls a number. */
-export function phoneAddress(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
-}
-
 /** A link to write to the person. Manual bookings may have no email. */
 export function EmailLink({ email }: { email: string | null }) {
   if (!email) return '–';
@@ -55,9 +51,10 @@ export function EmailLink({ email }: { email: string | null }) {
 
 /** A link to call the person. */
 export function PhoneLink({ phone }: { phone: string }) {
+  const url = useCallUrl(phone);
   if (!phone) return '–';
   return (
-    <Link href={phoneAddress(phone)} sx={[TOUCHABLE, { whiteSpace: 'nowrap' }]}>
+    <Link href={url} sx={[TOUCHABLE, { whiteSpace: 'nowrap' }]}>
       <ReadablePhone phone={phone} />
     </Link>
   );

@@ -30,7 +30,7 @@ export const de: SchoolWords = {
       enable_payments: 'Gäste können bei der Buchung mit Karte zahlen, sobald Kartenzahlung für diese Website eingerichtet ist.',
       slow_payment_days: 'Wie viele Tage eine Zahlung per Multibanco, SEPA-Lastschrift und dergleichen dauern darf. Sie werden für Termine angeboten, die mindestens so weit entfernt sind; die Plätze bleiben so lange reserviert. Leer: 5. 0: nicht angeboten.',
       enable_vouchers: 'Gäste können auf der Preisliste Gutscheine kaufen, wenn die Seite Kartenzahlungen annimmt.',
-      voucher_amounts: 'In ganzen Euro, durch Kommas getrennt: 30, 60, 120. Mit einer Spanne wie 20-500 wählen Gäste auch einen eigenen Betrag.',
+      voucher_amounts: 'In ganzen Euro, durch Kommas oder Semikolons getrennt: 30, 60, 120. Mit einer Spanne wie 20-500 wählen Gäste auch einen eigenen Betrag.',
       voucher_valid_months: 'Gezählt ab dem Verkauf oder ab dem Tag, an dem ein Geschenk verschickt wird. Leer: unbegrenzt.',
       vat_rate: 'Die Mehrwertsteuer, die in euren Preisen steckt, zum Beispiel 23. Sie steht auf Belegen und im Export für die Buchhaltung. Eine Aktivität kann einen eigenen Satz haben.',
       tax_id: 'Eure Umsatzsteuer- oder Steuernummer. Sie steht auf Belegen so, wie du sie hier schreibst.',

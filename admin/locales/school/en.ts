@@ -29,7 +29,7 @@ export const en = {
       enable_payments: 'Guests may pay by card when they book, as soon as card payments are set up for this site.',
       slow_payment_days: 'How many days a payment by Multibanco, SEPA debit and the like may take. They are offered for lessons that are at least as far away, and the places are held meanwhile. Empty: 5. 0: not offered.',
       enable_vouchers: 'Guests can buy gift vouchers on the price list, if the site takes card payments.',
-      voucher_amounts: 'In whole euros, separated by commas: 30, 60, 120. With a range such as 20-500, guests also choose their own amount.',
+      voucher_amounts: 'In whole euros, separated by commas or semicolons: 30, 60, 120. With a range such as 20-500, guests also choose their own amount.',
       voucher_valid_months: 'Counted from the sale, or from the day on which a present is sent. Empty: without end.',
       vat_rate: 'The VAT contained in your prices, 23 for example. It stands on receipts and in the export for your accountant. An activity may have its own rate.',
       tax_id: 'Your VAT or tax number. It stands on receipts as you write it here.',

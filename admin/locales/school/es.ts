@@ -30,7 +30,7 @@ export const es: SchoolWords = {
       enable_payments: 'Los alumnos pueden pagar con tarjeta al reservar, en cuanto los pagos con tarjeta estén configurados en esta web.',
       slow_payment_days: 'Cuántos días puede tardar un pago por Multibanco, adeudo SEPA y similares. Se ofrecen para clases que estén al menos así de lejos, y las plazas se guardan mientras tanto. Vacío: 5. 0: no se ofrecen.',
       enable_vouchers: 'Los clientes pueden comprar vales en la lista de precios, si el sitio acepta pagos con tarjeta.',
-      voucher_amounts: 'En euros enteros, separados por comas: 30, 60, 120. Con un rango como 20-500, los clientes también eligen su importe.',
+      voucher_amounts: 'En euros enteros, separados por comas o puntos y comas: 30, 60, 120. Con un rango como 20-500, los clientes también eligen su importe.',
       voucher_valid_months: 'Desde la venta, o desde el día en que se envía un regalo. Vacío: sin límite.',
       vat_rate: 'El IVA incluido en tus precios, 23 por ejemplo. Aparece en los recibos y en la exportación para tu contable. Una actividad puede tener su propio tipo.',
       tax_id: 'Tu NIF o número de IVA. Aparece en los recibos tal como lo escribas aquí.',

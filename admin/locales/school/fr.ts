@@ -30,7 +30,7 @@ export const fr: SchoolWords = {
       enable_payments: 'Vos élèves peuvent payer par carte en réservant, dès que le paiement par carte est configuré pour ce site.',
       slow_payment_days: 'Combien de jours peut prendre un paiement par Multibanco, prélèvement SEPA et autres. Ils sont proposés pour les cours au moins aussi éloignés, et les places sont gardées entre-temps. Vide : 5. 0 : non proposés.',
       enable_vouchers: 'Les clients peuvent acheter des bons cadeaux dans les tarifs, si le site accepte les paiements par carte.',
-      voucher_amounts: 'En euros entiers, séparés par des virgules : 30, 60, 120. Avec une fourchette comme 20-500, les clients choisissent aussi leur montant.',
+      voucher_amounts: 'En euros entiers, séparés par des virgules ou des points-virgules : 30, 60, 120. Avec une fourchette comme 20-500, les clients choisissent aussi leur montant.',
       voucher_valid_months: 'À compter de la vente, ou du jour d’envoi d’un cadeau. Vide : sans limite.',
       vat_rate: 'La TVA comprise dans vos prix, 23 par exemple. Elle figure sur les reçus et dans l’export pour votre comptable. Une activité peut avoir son propre taux.',
       tax_id: 'Votre numéro de TVA ou numéro fiscal. Il figure sur les reçus tel que vous l’écrivez ici.',

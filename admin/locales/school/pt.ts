@@ -30,7 +30,7 @@ export const pt: SchoolWords = {
       enable_payments: 'Os alunos podem pagar com cartão ao reservar, assim que os pagamentos com cartão estiverem configurados neste site.',
       slow_payment_days: 'Quantos dias pode demorar um pagamento por Multibanco, débito SEPA e semelhantes. São oferecidos para aulas pelo menos tão distantes, e os lugares ficam guardados entretanto. Vazio: 5. 0: não oferecidos.',
       enable_vouchers: 'Os clientes podem comprar vales no preçário, se o site aceitar pagamentos com cartão.',
-      voucher_amounts: 'Em euros inteiros, separados por vírgulas: 30, 60, 120. Com um intervalo como 20-500, os clientes também escolhem o seu valor.',
+      voucher_amounts: 'Em euros inteiros, separados por vírgulas ou ponto e vírgula: 30, 60, 120. Com um intervalo como 20-500, os clientes também escolhem o seu valor.',
       voucher_valid_months: 'A contar da venda, ou do dia em que o presente é enviado. Vazio: sem limite.',
       vat_rate: 'O IVA incluído nos teus preços, 23 por exemplo. Aparece nos recibos e na exportação para a contabilidade. Uma atividade pode ter a sua própria taxa.',
       tax_id: 'O teu NIF ou número de IVA. Aparece nos recibos tal como o escreves aqui.',

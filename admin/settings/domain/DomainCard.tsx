@@ -21,7 +21,7 @@ export function DomainCard({ domain, of: { hosts, target, addresses }, mayChange
   const id = useId();
   const { mutate, isPending, variables } = useDomainChange();
   const [asked, setAsked] = useState<'main' | 'remove'>();
-  const { host, found, checked_at } = domain;
+  const { host, name, found, checked_at } = domain;
   const state = domain.state === 'active' && hosts[0] === host ? 'main' : domain.state;
   const path = `/${host}`;
   const close = () => setAsked(undefined);
@@ -33,7 +33,7 @@ export function DomainCard({ domain, of: { hosts, target, addresses }, mayChange
     <Paper component="section" aria-labelledby={id} variant="outlined" sx={{ borderRadius: CARD_RADIUS, p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Typography id={id} variant="h3" sx={{ fontSize: '1.125rem', overflowWrap: 'anywhere' }}>{host}</Typography>
+          <Typography id={id} variant="h3" sx={{ fontSize: '1.125rem', overflowWrap: 'anywhere' }}>{name}</Typography>
           <StatusChip label={words(`state_${state}`)} color={state === 'unverified' ? 'warning.main' : 'success.main'} />
         </Box>
         <Typography>{words(`says_${state}`)}</Typography>
@@ -56,7 +56,7 @@ export function DomainCard({ domain, of: { hosts, target, addresses }, mayChange
       <ConfirmDialog
         isOpen={asked === 'main'}
         title={words('make_main_title')}
-        subject={host}
+        subject={name}
         text={words('make_main_text')}
         confirm={words('make_main')}
         keep={translate('ra.action.cancel')}
@@ -68,7 +68,7 @@ export function DomainCard({ domain, of: { hosts, target, addresses }, mayChange
       <ConfirmDialog
         isOpen={asked === 'remove'}
         title={words('remove_title')}
-        subject={host}
+        subject={name}
         text={words('remove_text')}
         confirm={words('remove')}
         keep={translate('ra.action.cancel')}

@@ -28,7 +28,7 @@ export function DomainScreen() {
         <Stack spacing={4} sx={{ maxWidth: 880 }}>
           <Section title={words('now')}>
             <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, px: { xs: 2, sm: 3 }, py: 2 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data.hosts[0]}</Typography>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data.main_name}</Typography>
               <Typography variant="body2" color="textSecondary">{words('now_hint')}</Typography>
             </Paper>
           </Section>

@@ -79,18 +79,22 @@ export async function findAccountOfRegistration(db: Db, tenant: OfTenant, id: st
   return row && toAccount(row);
 }
 
-/** Finds the latest account with this email whose address is not confirmed. */
-export async function findUnconfirmedAccount(db: Db, tenant: OfTenant, email: string): Promise<Account | undefined> {
-  const row = await db
+/** Finds the latest and the first account with this email whose address is not confirmed, each if there is one. */
+export async function findUnconfirmedAccounts(db: Db, tenant: OfTenant, email: string): Promise<Account[]> {
+  const unconfirmed = db
     .selectFrom('users')
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', anyWithEmail('users', [email]))
     .where('is_confirmed', '=', false)
     .select(ACCOUNT_COLUMNS)
+    .limit(1);
+  const rows = await db
+    .selectFrom(unconfirmed.orderBy('id', 'desc').as('latest'))
+    .selectAll()
+    .union(db.selectFrom(unconfirmed.orderBy('id').as('first')).selectAll())
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && toAccount(row);
+    .execute();
+  return rows.map(toAccount);
 }
 
 /**

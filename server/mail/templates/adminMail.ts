@@ -3,6 +3,8 @@ import { answersText, participantsOf } from '#shared/bookings/participants.ts';
 import { partPaidCents } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { formatPhone } from '#shared/phone.ts';
+import { parseCallableNumber } from '#shared/school/callableNumber.ts';
+import { callUrl } from '#shared/school/callUrl.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
 import { type BookedLesson, agreedPrice, amountToPay, isBeingRefunded, isPaidByCard, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
@@ -56,7 +58,7 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
 
 /** Phone and email as links. Manual bookings may have neither. */
 function contactFacts({ phone, email }: AdminMailData, country: string, t: TFunction): Fact[] {
-  const phoneFact: Fact[] = phone ? [[t('Phone'), formatPhone(phone, country), { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]] : [];
+  const phoneFact: Fact[] = phone ? [[t('Phone'), formatPhone(phone, country), { href: callUrl(phone, (text) => parseCallableNumber(text, country)) }]] : [];
   return [...phoneFact, ...(email ? [[t('Email'), email, { href: `mailto:${encodeURIComponent(email.toWellFormed())}` }] as const] : [])];
 }
 

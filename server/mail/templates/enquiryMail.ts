@@ -2,6 +2,7 @@ import type { EnquiryKind, Offer } from '#shared/contract/enquiry.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMoney } from '#shared/payments/money.ts';
+import { formatEnd } from '#shared/time/formatEnd.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
 import type { Fact } from '../layout/mailContent.ts';
@@ -62,7 +63,7 @@ function offerFacts({ people, price_cents, until }: Offer, lang: Language, { tim
   return [
     [t('enquiry.people'), String(people)],
     [t('enquiry.price'), formatMoney(price_cents, lang)],
-    [t('enquiry.until'), `${capitalize(formatDay(until, lang, timezone), lang)}, ${formatTime(until, timezone)}`],
+    [t('enquiry.until'), capitalize(formatEnd(until, lang, timezone), lang)],
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMoney } from '#shared/payments/money.ts';
+import { formatEnd } from '#shared/time/formatEnd.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
 import type { Fact } from '../layout/mailContent.ts';
@@ -25,7 +26,7 @@ export function writeWaitingMail(mail: Reader, entry: WaitingToTell, { lang, ten
   const facts: Fact[] = [
     [t('enquiry.people'), String(people)],
     ...(kind === 'waiting_offer' && price_cents ? [[t('enquiry.price'), formatMoney(price_cents, lang)] as const] : []),
-    ...(kind === 'waiting_offer' && until !== null ? [[t('enquiry.until'), `${day(until)}, ${time(until)}`] as const] : []),
+    ...(kind === 'waiting_offer' && until !== null ? [[t('enquiry.until'), capitalize(formatEnd(until, lang, tenant.timezone), lang)] as const] : []),
   ];
   const content = {
     ...{ kind, lang, tenant, origin, schoolNotes: mail.mail_extra_notes, title: t(`waiting.${kind}`), facts },

@@ -1,5 +1,6 @@
 import type { SchoolClosing } from '#shared/contract/schoolClosing.ts';
 import type { SchoolExport } from '#shared/contract/schoolExport.ts';
+import { readableHost } from '../../lib/readableHost.ts';
 import type { SchoolAction } from '../schoolActions.ts';
 import type { ListedSchool } from '../schools.queries.ts';
 import { type Html, html } from './html.ts';
@@ -26,7 +27,7 @@ export function schoolPage(view: View, all: Facts): Page {
 ${done && !unconfirmed && html`<p class="message" role="status">${say(`${done}.done`)}</p>`}
 ${unconfirmed && html`<p class="message bad" role="alert">${say('error.confirm', { slug: school.slug })}</p>`}
 <section class="card">${stateLine(view, school)}${facts([
-    [say('address'), html`<a href="${address}/">${school.host}</a>`],
+    [say('address'), html`<a href="${address}/">${readableHost(school.host)}</a>`],
     ...schoolFacts(view, school),
     [say('upcoming'), count(closing.upcoming.bookings)],
     [say('paid'), money(closing.upcoming.paid)],

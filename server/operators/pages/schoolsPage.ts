@@ -1,5 +1,6 @@
 import type { ListedInvitation } from '../../signUp/invitations.queries.ts';
 import { type ListedSchool, SCHOOLS_PER_PAGE } from '../schools.queries.ts';
+import { readableHost } from '../../lib/readableHost.ts';
 import { html } from './html.ts';
 import { invitationsPart, type RefusedInvitation } from './invitationsPart.ts';
 import { facts, schoolFacts, stateLine } from './schoolFacts.ts';
@@ -21,7 +22,7 @@ ${invitations?.done && html`<p class="message" role="status">${say('invite.done'
 <input type="hidden" name="lang" value="${lang}"><button>${say('search')}</button></form>
 <p role="status">${total === 0 ? say('none') : say('found', { total: view.count(total) })}</p>
 <ul class="cards">${schools.map(
-    (school) => html`<li class="card"><h2><a href="${href(`/schools/${school.slug}`)}">${school.name}</a></h2>${stateLine(view, school)}${facts([[say('address'), school.host], ...schoolFacts(view, school)])}</li>`,
+    (school) => html`<li class="card"><h2><a href="${href(`/schools/${school.slug}`)}">${school.name}</a></h2>${stateLine(view, school)}${facts([[say('address'), readableHost(school.host)], ...schoolFacts(view, school)])}</li>`,
   )}</ul>
 ${pages > 1 && html`<nav aria-label="${say('pages')}">${link(page - 1, say('previous'))}<span>${say('page', { page, pages })}</span>${link(page + 1, say('next'))}</nav>`}
 ${invitations && invitationsPart(view, invitations.latest, invitations.refused, invitations.now)}`;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BOOKING_LIMITS, type BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import type { ParticipantAsks } from '#shared/bookings/participantTerms.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { ParticipantFields } from './ParticipantFields.tsx';
+import { ParticipantFields } from '../../participants/ParticipantFields.tsx';
 
 type Participants = BookingDraft['users'];
 type Props = {

@@ -22,7 +22,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   const refusal = useRefusal();
   const store = useSiteStore();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState<'credit' | 'refund'>('refund');
+  const [asked, setAsked] = useState<'credit' | 'refund' | Lesson>('refund');
   const [offered, setOffered] = useState<GuestChoice>();
   const [hasFailed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -87,9 +87,10 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   }
   const isPaid = callOff.paid > 0;
   const isCredit = asked === 'credit';
+  const other = typeof asked === 'object' && asked;
   const amount = { amount: formatMoney(callOff.credit, lang) };
   const until = { day: formatDay(callOff.deadline, lang, timezone, now), time: formatTime(callOff.deadline, timezone) };
-  const moment = ({ date }: Lesson) => `${formatDay(date, lang, timezone, now)}, ${formatTime(date, timezone)}`;
+  const moment = ({ date }: { date: string }) => `${formatDay(date, lang, timezone, now)}, ${formatTime(date, timezone)}`;
   const of = ({ id, activity_id, recur }: Lesson): ChoiceInput => ({ choice: 'another_date', ...(recur ? { occurrence: { activity_id, recur } } : { lesson_id: id }) });
   return (
     <section className="called-off" aria-labelledby="called-off">
@@ -103,7 +104,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
           <ul className="called-off-dates">
             {offered.dates.map((lesson) => (
               <li key={lessonKey(lesson)}>
-                <button type="button" className="button button-plain" aria-label={say('choice.take', { date: moment(lesson) })} aria-disabled={busy || undefined} onClick={() => void choose(of(lesson))}>
+                <button type="button" className="button button-plain" aria-label={say('choice.take', { date: moment(lesson) })} aria-disabled={busy || undefined} onClick={() => ask(lesson)}>
                   {moment(lesson)}
                 </button>
               </li>
@@ -123,14 +124,23 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
         {say(isPaid ? 'choice.refund' : 'choice.give_up')}
       </button>
       <dialog className="dialog" ref={dialog} aria-labelledby="give-up">
-        <h2 id="give-up">{isCredit ? say('choice.credit_sure', amount) : say('Cancel this booking?')}</h2>
-        <p>{isCredit ? say('choice.credit_ends', amount) : say(isPaid ? 'choice.refund_ends' : 'choice.give_up_ends')}</p>
+        <h2 id="give-up">{other ? say('date.sure') : isCredit ? say('choice.credit_sure', amount) : say('Cancel this booking?')}</h2>
+        {other ? (
+          <>
+            <p>{say('date.was', { date: moment(booking.lesson) })}</p>
+            <p>
+              <strong>{say('date.will', { date: moment(other) })}</strong>
+            </p>
+          </>
+        ) : (
+          <p>{isCredit ? say('choice.credit_ends', amount) : say(isPaid ? 'choice.refund_ends' : 'choice.give_up_ends')}</p>
+        )}
         <div className="dialog-actions">
-          <button type="button" className={isCredit ? 'button' : 'button button-bad'} aria-disabled={busy || undefined} onClick={() => void choose({ choice: asked })}>
-            {say(isCredit ? 'choice.credit_confirm' : 'Yes, cancel the booking')}
+          <button type="button" className={other || isCredit ? 'button' : 'button button-bad'} aria-disabled={busy || undefined} onClick={() => void choose(typeof asked === 'object' ? of(asked) : { choice: asked })}>
+            {say(other ? 'date.confirm' : isCredit ? 'choice.credit_confirm' : 'Yes, cancel the booking')}
           </button>
           <button type="button" className="button button-plain" onClick={() => dialog.current?.close()}>
-            {say(isCredit ? 'choice.credit_back' : 'Keep the booking')}
+            {say(other ? 'date.back' : isCredit ? 'choice.credit_back' : 'Keep the booking')}
           </button>
         </div>
       </dialog>

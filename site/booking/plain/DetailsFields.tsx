@@ -11,8 +11,8 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useTenant } from '../../page/context.tsx';
 import { useOffer } from '../../offers/useOffer.ts';
 import { Field } from '../../ui/Field.tsx';
-import { ChoiceOptions } from '../details/ChoiceOptions.tsx';
-import { ConsentField } from '../details/ConsentField.tsx';
+import { ChoiceOptions } from '../../participants/ChoiceOptions.tsx';
+import { ConsentField } from '../../participants/ConsentField.tsx';
 import { BookingTerms } from '../summary/BookingTerms.tsx';
 
 /** Step 1: participants and contact details, each with its error, and buttons that post the form for another row or one less. */

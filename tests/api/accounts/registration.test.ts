@@ -1,10 +1,17 @@
+import * as argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { issuePasswordReset } from '../../../server/accounts/passwordResets.ts';
 import { forgetRegistrationsTask } from '../../../server/accounts/registration/forgetRegistrationsTask.ts';
 import type { User } from '#shared/contract/user.ts';
 import { makeAccount, testApp, type TestApp } from '../../support/testApp.ts';
 import { HOSTS, NOW, VISITOR } from '../../support/world.ts';
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, verify: vi.fn<typeof argon2.verify>(real.verify) };
+});
+const verified = vi.mocked(argon2.verify);
 
 let school: TestApp;
 beforeAll(async () => {
@@ -92,6 +99,36 @@ describe('registering', () => {
     const both = (await accounts(1)).filter(({ email }) => email === 'owner@example.com');
     expect(both.map(({ is_confirmed }) => is_confirmed)).toEqual([false, true]);
     expect((await login('owner@example.com')).json()).toMatchObject({ id: both[1]!.id });
+  });
+
+  test('by a stranger, before or after, locks out no password before a mailed link confirms, and no link confirms another’s', async () => {
+    const email = 'first@example.com';
+    const own = await registered(email);
+    const { id } = (await login(email)).json<User>();
+    const theirs = await registered(email, HOSTS.norte, 'password of a stranger');
+    expect((await login(email)).json()).toMatchObject({ id });
+    const stranger = await login(email, 'password of a stranger');
+    expect([stranger.statusCode, stranger.json<User>().id]).toEqual([200, id + 1]);
+    expect((await login(email, 'another password')).statusCode).toBe(401);
+    // The link of the stranger's registration reaches the owner of the address, whose password is not that registration's.
+    expect((await confirm(theirs, email)).statusCode).toBe(401);
+    expect((await login(email)).json()).toMatchObject({ id });
+    expect((await confirm(own, email)).json()).toMatchObject({ id });
+    const all = (await accounts(1)).filter((account) => account.email === email);
+    expect(all.map((account) => [account.id, account.is_confirmed]).toSorted()).toEqual([[id, true], [id + 1, false]]);
+    expect((await login(email)).json()).toMatchObject({ id });
+  });
+
+  test('compares equally many passwords however many accounts an email has', async () => {
+    const counted = async (email: string) => {
+      verified.mockClear();
+      // From a network of its own, which other tests have not used up.
+      await school.app.inject({ method: 'POST', url: '/api/login', headers: { host: HOSTS.norte }, payload: { email, password: 'not the password' }, remoteAddress: '203.0.113.77' });
+      return verified.mock.calls.length;
+    };
+    await registered('one@example.com');
+    for (const password of ['first of three', 'second of three', 'third of three']) await registered('three@example.com', HOSTS.norte, password);
+    for (const email of ['none@example.com', 'one@example.com', 'three@example.com', VISITOR]) expect(await counted(email), email).toBe(3);
   });
 
   test('of an email gives it one confirmed account, also if several links are used at the same moment', async () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const INPUT = { kind: 'group', name: 'Mia Huber', phone: '+351 912 345 678', people: 7, wish: 'A birthday, any morning in July.', lang: 'de' };
-const OFFER = { activity_id: 1, date: '2026-07-20T08:00:00Z', people: 7, price_cents: 20_000, until: '2026-07-10T18:00:00Z', answer: 'We keep the beach for you.' };
+const OFFER = { activity_id: 1, date: '2026-07-20T08:00:00Z', people: 7, price_cents: 20_000, until: '2026-07-10T23:00:00Z', answer: 'We keep the beach for you.' };
 let sent = 0;
 /** Sends an enquiry from an address of its own. @returns the admin's view and the link's secret */
 async function enquire(change: object = {}): Promise<{ enquiry: Enquiry; secret: string; email: string }> {
@@ -55,6 +55,7 @@ test('an enquiry becomes an offer, a private lesson and a booking at the agreed 
   const [mail, ...more] = await sentMails(school, smtp);
   expect(more).toEqual([]);
   expect(mail!.text).toContain('We keep the beach for you.');
+  expect(mail!.text).toMatch(/Antwort bis:\s+Einschließlich Freitag, 10\. Juli\n/);
   const seen = await asGuest(secret);
   expect(seen).toMatchObject({ state: 'offered', offer: OFFER_WIRE, answer: 'We keep the beach for you.' });
 
@@ -71,7 +72,7 @@ test('an enquiry becomes an offer, a private lesson and a booking at the agreed 
   expect(await read(enquiry.id)).toMatchObject({ state: 'accepted', lesson_id: booking.lesson_id });
 });
 
-const OFFER_WIRE = { activity_id: 1, date: '2026-07-20T08:00:00Z', people: 7, price_cents: 20_000, until: '2026-07-10T18:00:00Z' };
+const OFFER_WIRE = { activity_id: 1, date: '2026-07-20T08:00:00Z', people: 7, price_cents: 20_000, until: '2026-07-10T23:00:00Z' };
 
 test('a private lesson is in no list of the site, cannot be booked by others, and keeps its date', async () => {
   const { enquiry, secret } = await enquire({ people: 2 });
@@ -104,7 +105,7 @@ test('an offer is declined, lapses, and is replaced; what is over or was changed
   const again = (await offer({ ...enquiry, version }, { price_cents: 18_000 })).json<Enquiry>();
   const before = await lessons();
   expect(code(await answer(secret, { accepts: true, version }))).toBe('offer_changed');
-  school.clock.now = new Date('2026-07-10T18:00:00Z');
+  school.clock.now = new Date('2026-07-10T23:00:00Z');
   expect(await asGuest(secret)).toMatchObject({ state: 'lapsed' });
   expect(code(await answer(secret, { accepts: true, version: again.version }))).toBe('offer_over');
   school.clock.now = NOW;

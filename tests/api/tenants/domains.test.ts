@@ -69,6 +69,14 @@ async function proven(host: string): Promise<void> {
 
 const open = (url: string, host: string, headers = {}) => school.call('GET', url, { host, headers: { accept: 'text/html', ...headers } });
 
+test('a domain with other letters than ASCII reads as it was typed, and its records as DNS has them', async () => {
+  const { domains, main_name } = (await enter('Surfschule-Müller.test')).json<OwnDomains>();
+  const host = 'xn--surfschule-mller-uzb.test';
+  expect(domains.find((domain) => domain.host === host)).toMatchObject({ name: 'surfschule-müller.test', txt_name: `_lineup.${host}` });
+  expect(main_name).toBe('localhost');
+  await send('DELETE', `/${host}`);
+});
+
 describe('proving a domain', () => {
   test('the site answers at it once DNS has both records, and not before', async () => {
     const entered = (await enter(` https://SURF.Ericeira.test/ `)).json<OwnDomains>();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Activity } from '#shared/contract/activity.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { GuestWaiting, ListedWaiting } from '#shared/contract/waiting.ts';
@@ -104,6 +105,38 @@ test('declined, left or lapsed, the next is asked; an offer ends by the clock', 
   expect(await placesTaken(lesson)).toBe(1);
   expect((await book(lesson, 1)).status).toBe('booked');
   expect(await placesTaken(lesson)).toBe(2);
+});
+
+test('accepting needs the ages, answers and consent that booking needs, and what was refused can be sent again', async () => {
+  const cookie = await adminOf(school);
+  const questions = [{ id: 'size', ask: 'Wetsuit size', choices: ['Small', 'Large'], required: true, words: {} }];
+  const send = (method: 'POST', url: string, payload: object) => school.call(method, url, { cookie, payload });
+  const activity = (await send('POST', '/api/activities', { name: 'Family surf', place: 'Praia', price: 35, child_price: 20, child_under: 12, consent_under: 18, questions })).json<Activity>();
+  const lesson = (await send('POST', '/api/lessons', { activity_id: activity.id, date: '2026-07-20T09:00:00Z', num_places: 2 })).json<Lesson>();
+  const adults = participants(2).map(({ name }) => ({ name, age: '30', answers: { size: 'Large' } }));
+  const booking = (await repost(school, lesson, submission({ users: adults }))).json<Booking>();
+  const secret = await waitFor(lesson, 2);
+  await cancel(booking);
+  const [ana, rui] = [{ name: 'Ana', age: 40, answers: { size: 'Large', other: 'not asked' } }, { name: 'Rui', age: '9', answers: { size: 'Small' }, consent: true }];
+  const refused = async (payload: object) => {
+    const reply = await answer(secret, { accepts: true, ...payload });
+    return [reply.statusCode, code(reply), reply.json<ErrorAnswer>().problems];
+  };
+  const missing = Object.fromEntries([0, 1].flatMap((place) => [[`users.${place}.age`, { code: 'age_needed' }], [`users.${place}.answers.size`, { code: 'answer_missing' }]]));
+  expect(await refused({})).toEqual([400, 'invalid_booking', missing]);
+  expect(await refused({ names: ['Ana', 'Rui'] })).toEqual([400, 'invalid_booking', missing]);
+  expect(await refused({ users: [ana, { ...rui, consent: false }] })).toEqual([400, 'invalid_booking', { 'users.1.consent': { code: 'consent_missing' } }]);
+  expect(await refused({ users: [ana, { ...rui, name: ' ', answers: { size: 'XXL' } }] })).toEqual([400, 'invalid_booking', { 'users.1.name': { code: 'name_missing' }, 'users.1.answers.size': { code: 'answer_not_offered' } }]);
+  expect(await refused({ users: [ana] })).toEqual([400, 'invalid_booking', { users: { code: 'participant_missing' } }]);
+  expect(await refused({ users: [ana, rui, ana] })).toEqual([400, 'invalid_booking', { users: { code: 'too_many_participants' } }]);
+  expect(await states(secret)).toEqual(['offered']);
+
+  expect((await answer(secret, { accepts: true, users: [ana, rui] })).statusCode).toBe(200);
+  const accepted = (await school.call('GET', `/api/bookings/${(await seen(secret)).booking_id}`)).json<Booking>();
+  const size = (given: string) => [{ id: 'size', ask: 'Wetsuit size', answer: given }];
+  expect(JSON.parse(accepted.data)).toEqual([{ name: 'Ana', age: '40', answers: size('Large') }, { name: 'Rui', age: '9', answers: size('Small'), consent: true }]);
+  // The price is the one that was offered.
+  expect(accepted).toMatchObject({ status: 'booked', charged: 7000 });
 });
 
 test('what fits no one on the list is anyone’s', async () => {

@@ -60,6 +60,14 @@ test('a storm day takes four interactions, can be taken back, and a guest choose
   await hydrated(guest);
   await guest.getByText('Eight metres of swell.').waitFor();
   await guest.getByRole('button', { name: /^Take .*19:15$/ }).first().click();
+  const question = guest.getByRole('dialog', { name: 'Move the booking?' });
+  await question.getByText(/^From now on: .*19:15$/).waitFor();
+  await expectGoodScreen(guest);
+  expect((await stored(later)).num_bookings).toBe(0);
+  await question.getByRole('button', { name: 'Choose another one' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await guest.getByRole('button', { name: /^Take .*19:15$/ }).first().click();
+  await question.getByRole('button', { name: 'Yes, change the date' }).click();
   await guest.getByText('You have chosen another date.').waitFor();
   expect((await stored(later)).num_bookings).toBe(1);
 

@@ -57,6 +57,7 @@ test('a visitor asks for a group, the school offers, and the visitor accepts by 
   await guest.goto(`${link}?lang=en`);
   await guest.getByRole('heading', { level: 1, name: 'An offer for you' }).waitFor();
   await guest.getByText('The beach is yours.').waitFor();
+  await guest.getByText('The offer stands until the end of', { exact: false }).waitFor();
   await guest.getByLabel('Names of those who come, one per line').fill('Rita\nJo');
   await expectGoodScreen(guest);
   await guest.getByRole('button', { name: 'Accept and book' }).click();

@@ -86,3 +86,12 @@ test('the day is in the address: a link of the strip leads to it, and Back retur
   await card(lesson).waitFor();
   expect(new URL(page.url()).search).toBe('');
 });
+
+test('a number that was typed without a country code is dialled with that of the school', async () => {
+  const landline = await add(today, '19:15');
+  await page.request.post(`/api/lessons/${landline.id}/bookings`, { data: submission({ users: [{ name: 'Lia Terra', age: '' }], phone: '261 123 456', email: null, source: 'manual' }) });
+  await page.goto('/manage');
+  const call = card(landline).getByRole('link', { name: 'Call Lia Terra' });
+  await expect.poll(() => call.getAttribute('href')).toBe('tel:+351261123456');
+  expect(await card(landline).getByRole('link', { name: 'WhatsApp to Lia Terra' }).count()).toBe(0);
+});

@@ -57,6 +57,38 @@ test('a visitor joins the waiting list of a full lesson on a phone, gets places 
   expect(((await (await admin.request.get(`/api/lessons/${lesson.id}`)).json()) as Lesson).num_bookings).toBe(2);
 });
 
+test('who accepts places of an activity that asks something answers it as when booking; what was typed stays when something is missing', async () => {
+  const date = isoInstant(instantOfWallClock(addDays(wallClock(now(), ZONE).date, 22), '18:45', ZONE));
+  const questions = [{ id: 'size', ask: 'Wetsuit size', choices: ['S', 'L'], required: true, words: { de: { ask: 'Größe des Anzugs', choices: ['Klein', 'Groß'] } } }];
+  const { id: activity_id } = await (await admin.request.post('/api/activities', { data: { name: 'Family surf', place: 'Praia', price: 35, consent_under: 18, questions } })).json() as { id: number };
+  const lesson = await (await admin.request.post('/api/lessons', { data: { activity_id, date, num_places: 2 } })).json() as Lesson;
+  const users = participants(2).map(({ name }) => ({ name, age: '30', answers: { size: 'L' } }));
+  const booking = await (await admin.request.post(`/api/lessons/${lesson.id}/bookings?lang=en`, { data: submission({ users }) })).json() as Booking;
+  const page = await journey.visitor({ viewport: { width: 320, height: 720 } });
+  await page.goto(`/lessons/${lesson.id}?lang=de`);
+  await page.request.post(`/api/lessons/${lesson.id}/waiting`, { data: { name: 'Eva Lista', email: 'eva.waits@example.com', phone: '+351912345671', people: 2, lang: 'de' } });
+  await admin.request.delete(`/api/lessons/${lesson.id}/bookings/${booking.id}`);
+  const link = await mailedLink(page, 'eva.waits@example.com', /http:\S+\/waiting\/[^\s?]+/);
+  await page.goto(`${link}?lang=de`);
+  const [eva, tim] = [page.getByRole('group', { name: 'Person 1' }), page.getByRole('group', { name: 'Person 2' })];
+  await expect.poll(() => eva.getByLabel('Name').inputValue()).toBe('Eva Lista');
+  await eva.getByLabel('Alter').fill('38');
+  await eva.getByLabel('Größe des Anzugs').selectOption({ label: 'Groß' });
+  await tim.getByLabel('Name').fill('Tim Lista');
+  await tim.getByLabel('Alter').fill('9');
+  await page.getByRole('button', { name: 'Annehmen, in der Schule zahlen', exact: true }).click();
+  await tim.getByText('Auf diese Frage braucht es eine Antwort.').waitFor();
+  await tim.getByText('Ein Elternteil oder eine andere sorgeberechtigte Person muss zustimmen.').waitFor();
+  await expect.poll(() => tim.getByLabel('Größe des Anzugs').evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectGoodScreen(page);
+  await tim.getByLabel('Größe des Anzugs').selectOption({ label: 'Klein' });
+  await tim.getByLabel('Ich bin für Tim Lista sorgeberechtigt und stimme der Teilnahme zu.').check();
+  expect(await eva.getByLabel('Größe des Anzugs').inputValue()).toBe('L');
+  await page.getByRole('button', { name: 'Annehmen, in der Schule zahlen', exact: true }).click();
+  await page.getByRole('link', { name: 'Zu deiner Buchung', exact: true }).click();
+  await page.getByText('Größe des Anzugs: Klein · Sorgeberechtigte Person stimmt zu').waitFor();
+});
+
 test('a guest whose offer lapsed and who waits again reads that no other comes, with the contacts of the school, which sees it in its list', async () => {
   const date = isoInstant(instantOfWallClock(addDays(wallClock(now(), ZONE).date, 21), '19:15', ZONE));
   const { id: lesson_id } = await (await admin.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 2 } })).json() as Lesson;

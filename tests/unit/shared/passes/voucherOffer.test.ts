@@ -11,6 +11,8 @@ test.each([
   [{ enable_vouchers: '0', voucher_amounts: '30' }, undefined],
   [{ enable_vouchers: '1', voucher_amounts: 'thirty' }, undefined],
   [{ enable_vouchers: '1', voucher_amounts: '60; 30,30' }, { fixed: [3000, 6000], free: null }],
+  [{ enable_vouchers: '1', voucher_amounts: '60 30; 120' }, { fixed: [3000, 6000, 12_000], free: null }],
+  [{ enable_vouchers: '1', voucher_amounts: '5\n100 25 100' }, { fixed: [500, 2500, 10_000], free: null }],
   [{ enable_vouchers: '1', voucher_amounts: '20 - 500' }, { fixed: [], free: { min: 2000, max: 50_000 } }],
 ])('settings %j offer %j', (settings, offer) => {
   expect(voucherOffer(settings)).toEqual(offer);

@@ -1,5 +1,5 @@
 import type { Question } from '#shared/contract/question.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { useWords } from '../i18n/i18n.ts';
 
 /** The answers of a question to choose from. Their values are those of the school's default language. */
 export function ChoiceOptions({ of: { choices, labels } }: { of: Question }) {

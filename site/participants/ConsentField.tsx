@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, type ReactNode } from 'react';
-import { useWords } from '../../i18n/i18n.ts';
-import type { InputProps } from '../../ui/Field.tsx';
+import { useWords } from '../i18n/i18n.ts';
+import type { InputProps } from '../ui/Field.tsx';
 
 type Props = { name: string; error: string | undefined; children: (input: InputProps) => ReactNode };
 

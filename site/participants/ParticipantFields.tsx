@@ -1,8 +1,9 @@
+import './participants.css';
 import X from 'lucide-react/icons/x';
 import type { DraftParticipant } from '#shared/bookings/bookingDraft.ts';
 import { ANSWER_LENGTH, asksAge, needsConsent, type ParticipantAsks } from '#shared/bookings/participantTerms.ts';
-import { useWords } from '../../i18n/i18n.ts';
-import { Field } from '../../ui/Field.tsx';
+import { useWords } from '../i18n/i18n.ts';
+import { Field } from '../ui/Field.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { ChoiceOptions } from './ChoiceOptions.tsx';
 
@@ -13,9 +14,9 @@ type Props = {
   /** By the field within the participant: `name`, `age`, `answers.{id}`, `consent`. */
   errorOf: (field: string) => string | undefined;
   onChange: (participant: DraftParticipant) => void;
-  onBlur: (field: string) => void;
-  /** Undefined for the only participant. */
-  onRemove: (() => void) | undefined;
+  onBlur?: (field: string) => void;
+  /** Undefined for a participant who has to stay. */
+  onRemove?: (() => void) | undefined;
 };
 
 /** One participant: name, age as free text, which is optional unless the activity goes by it, and what the activity asks. */
@@ -39,7 +40,7 @@ export function ParticipantFields({ participant, index, asks, errorOf, onChange,
             enterKeyHint="next"
             data-field={`users.${index}.name`}
             onChange={(event) => onChange({ ...participant, name: event.target.value })}
-            onBlur={() => onBlur('name')}
+            onBlur={() => onBlur?.('name')}
           />
         )}
       </Field>
@@ -54,7 +55,7 @@ export function ParticipantFields({ participant, index, asks, errorOf, onChange,
             autoComplete="off"
             data-field={`users.${index}.age`}
             onChange={(event) => onChange({ ...participant, age: event.target.value })}
-            onBlur={() => onBlur('age')}
+            onBlur={() => onBlur?.('age')}
           />
         )}
       </Field>
@@ -70,7 +71,7 @@ export function ParticipantFields({ participant, index, asks, errorOf, onChange,
           value: answers[id] ?? '',
           required,
           onChange: (event: { target: { value: string } }) => onChange({ ...participant, answers: { ...answers, [id]: event.target.value } }),
-          onBlur: () => onBlur(`answers.${id}`),
+          onBlur: () => onBlur?.(`answers.${id}`),
         };
         return (
           <Field key={id} label={ask} {...(!required && { optional: say('(optional)') })} error={errorOf(`answers.${id}`)} className="participant-answer">
