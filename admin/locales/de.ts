@@ -13,6 +13,18 @@ export const de: Messages = {
     light_theme: 'Helles Design',
     dark_theme: 'Dunkles Design',
     sign_out: 'Abmelden',
+    closing: {
+      title: 'Diese Surfschule schließt',
+      text: 'Nichts kann mehr gebucht oder geändert werden; Gäste können noch stornieren. Alle Daten werden gelöscht: %{when}.',
+      owner: 'Bis dahin kannst du sie wieder öffnen. Exportiere, was du aufbewahren musst.',
+      member: 'Bis dahin kann ein Inhaber sie wieder öffnen oder exportieren, was aufzubewahren ist.',
+      open: 'Öffnen oder exportieren',
+    },
+    suspended: {
+      title: 'Diese Surfschule ist gesperrt',
+      text: 'Der Betreiber hat sie vorübergehend geschlossen: Besucher können nicht buchen, und nichts kann geändert werden. Buchungen bleiben, und Gäste können noch stornieren.',
+      todo: 'Frag den Betreiber, wann sie wieder öffnet.',
+    },
   },
   tabs: {
     dashboard: 'Übersicht',

@@ -15,6 +15,18 @@ export const en = {
     light_theme: 'Light theme',
     dark_theme: 'Dark theme',
     sign_out: 'Sign out',
+    closing: {
+      title: 'This school is closing',
+      text: 'Nothing can be booked or changed; guests can still cancel. All its data is deleted on %{when}.',
+      owner: 'Until then you can open it again. Export what you must keep.',
+      member: 'Until then an owner can open it again, or export what must be kept.',
+      open: 'Open or export',
+    },
+    suspended: {
+      title: 'This school is suspended',
+      text: 'The operator has closed it for now: visitors cannot book, and nothing can be changed. Bookings stay, and guests can still cancel.',
+      todo: 'Ask the operator when it opens again.',
+    },
   },
   tabs: {
     dashboard: 'Management Dashboard',

@@ -13,6 +13,18 @@ export const es: Messages = {
     light_theme: 'Tema claro',
     dark_theme: 'Tema oscuro',
     sign_out: 'Cerrar sesión',
+    closing: {
+      title: 'Esta escuela va a cerrar',
+      text: 'No se puede reservar ni cambiar nada; los clientes aún pueden cancelar. Todos sus datos se borran: %{when}.',
+      owner: 'Hasta entonces puedes volver a abrirla. Exporta lo que debas conservar.',
+      member: 'Hasta entonces, un propietario puede volver a abrirla o exportar lo que haya que conservar.',
+      open: 'Abrir o exportar',
+    },
+    suspended: {
+      title: 'Esta escuela está suspendida',
+      text: 'El operador la ha cerrado por ahora: los visitantes no pueden reservar y no se puede cambiar nada. Las reservas se mantienen y los clientes aún pueden cancelar.',
+      todo: 'Pregunta al operador cuándo vuelve a abrir.',
+    },
   },
   tabs: {
     dashboard: 'Panel de gestión',

@@ -13,6 +13,18 @@ export const fr: Messages = {
     light_theme: 'Thème clair',
     dark_theme: 'Thème sombre',
     sign_out: 'Se déconnecter',
+    closing: {
+      title: 'Cette école va fermer',
+      text: 'Rien ne peut être réservé ni modifié ; les clients peuvent encore annuler. Toutes ses données seront supprimées : %{when}.',
+      owner: 'D’ici là, vous pouvez la rouvrir. Exportez ce que vous devez conserver.',
+      member: 'D’ici là, un propriétaire peut la rouvrir ou exporter ce qu’il faut conserver.',
+      open: 'Rouvrir ou exporter',
+    },
+    suspended: {
+      title: 'Cette école est suspendue',
+      text: 'L’opérateur l’a fermée pour le moment : les visiteurs ne peuvent pas réserver et rien ne peut être modifié. Les réservations restent, et les clients peuvent encore annuler.',
+      todo: 'Demandez à l’opérateur quand elle rouvrira.',
+    },
   },
   tabs: {
     dashboard: 'Tableau de bord',

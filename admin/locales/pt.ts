@@ -13,6 +13,18 @@ export const pt: Messages = {
     light_theme: 'Tema claro',
     dark_theme: 'Tema escuro',
     sign_out: 'Terminar sessão',
+    closing: {
+      title: 'Esta escola vai fechar',
+      text: 'Não se pode reservar nem alterar nada; os clientes ainda podem cancelar. Todos os dados são apagados: %{when}.',
+      owner: 'Até lá, podes reabri-la. Exporta o que tens de guardar.',
+      member: 'Até lá, um proprietário pode reabri-la ou exportar o que é preciso guardar.',
+      open: 'Reabrir ou exportar',
+    },
+    suspended: {
+      title: 'Esta escola está suspensa',
+      text: 'O operador fechou-a por agora: os visitantes não podem reservar e não se pode alterar nada. As reservas mantêm-se e os clientes ainda podem cancelar.',
+      todo: 'Pergunta ao operador quando reabre.',
+    },
   },
   tabs: {
     dashboard: 'Painel de gestão',
