@@ -86,3 +86,33 @@ test('the day is in the address: a link of the strip leads to it, and Back retur
   await card(lesson).waitFor();
   expect(new URL(page.url()).search).toBe('');
 });
+
+test('a walk-in that is typed and not added is not left without a question, neither by a tab nor by another day', async () => {
+  await page.goto('/manage');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const name = card(lesson).getByLabel('Name');
+  await card(lesson).getByRole('button', { name: /^Walk-in/ }).click();
+  await name.fill('Nuno');
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: /^tomorrow/i }).press('Enter');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect([new URL(page.url()).search, await name.inputValue()]).toEqual(['', 'Nuno']);
+
+  await card(lesson).locator(`a[href$="/lessons/${lesson.id}"]`).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(`**/manage/lessons/${lesson.id}`);
+  await page.getByRole('button', { name: 'Manual add' }).click();
+  await page.getByLabel('Name').fill('Nuno');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Name').inputValue()).toBe('Nuno');
+  // A form that was closed, or whose person was added, holds nothing.
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Nuno').first().waitFor();
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('');
+  await page.getByLabel('Name').fill('Olga');
+  await page.getByRole('button', { name: 'Manual add' }).click();
+  await page.goBack();
+  await card(lesson).waitFor();
+});
