@@ -90,6 +90,7 @@ export const de: Messages = {
     text: 'Melde dich an, um weiterzumachen. Was du eingegeben hast, bleibt erhalten.',
     unsaved: 'Angemeldet. Deine Änderungen sind noch nicht gespeichert.',
   },
+  uploading: 'Ein Foto wird noch hochgeladen. Speichern kannst du, sobald es da ist.',
   leaving: {
     question: 'Verlassen, ohne zu speichern?',
     explained: 'Deine Änderungen sind noch nicht gespeichert und gingen verloren.',

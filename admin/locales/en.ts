@@ -92,6 +92,7 @@ export const en = {
     text: 'Sign in to go on; nothing you typed is lost.',
     unsaved: 'Signed in. Your changes are not saved yet.',
   },
+  uploading: 'A photo is still being uploaded. You can save as soon as it is there.',
   leaving: {
     question: 'Leave without saving?',
     explained: 'What you changed here is not saved yet and would be lost.',

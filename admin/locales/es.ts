@@ -90,6 +90,7 @@ export const es: Messages = {
     text: 'Inicia sesión para seguir; no se pierde nada de lo que has escrito.',
     unsaved: 'Has iniciado sesión. Tus cambios aún no están guardados.',
   },
+  uploading: 'Aún se está enviando una foto. Podrás guardar en cuanto llegue.',
   leaving: {
     question: '¿Salir sin guardar?',
     explained: 'Lo que has cambiado aquí aún no está guardado y se perdería.',

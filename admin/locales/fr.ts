@@ -90,6 +90,7 @@ export const fr: Messages = {
     text: 'Connectez-vous pour continuer ; rien de ce que vous avez saisi n’est perdu.',
     unsaved: 'Vous êtes connecté. Vos modifications ne sont pas encore enregistrées.',
   },
+  uploading: 'Une photo est encore en cours d’envoi. Vous pourrez enregistrer dès qu’elle sera là.',
   leaving: {
     question: 'Quitter sans enregistrer ?',
     explained: 'Vos modifications ne sont pas encore enregistrées et seraient perdues.',

@@ -90,6 +90,7 @@ export const pt: Messages = {
     text: 'Inicia sessão para continuar; nada do que escreveste se perde.',
     unsaved: 'Sessão iniciada. As tuas alterações ainda não estão guardadas.',
   },
+  uploading: 'Ainda há uma foto a ser enviada. Podes guardar assim que chegar.',
   leaving: {
     question: 'Sair sem guardar?',
     explained: 'O que alteraste aqui ainda não está guardado e ia perder-se.',
