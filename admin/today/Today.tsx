@@ -1,6 +1,7 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useRefresh } from 'react-admin';
 import type { Day } from '#shared/contract/today.ts';
 import { countDay, wantsAHand } from '#shared/today/dayRules.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
@@ -41,6 +42,8 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
   const booked = (day?.lessons ?? []).filter(({ id, is_cancelled, num_bookings }) => id > 0 && !is_cancelled && num_bookings > 0).map(({ id }) => id);
   const { people, here } = countDay(day ?? { lessons: [] });
   const wanted = wantsAHand(counts, day, new Date());
+  // The welcome, the set-up and the numbers below count a walk-in, too.
+  const refresh = useRefresh();
   /** The forms in which a person is entered and not booked yet. */
   const typed = useRef(new Set<string>());
   const onTyped = (form: string, isTyped: boolean) => void (isTyped ? typed.current.add(form) : typed.current.delete(form));
@@ -65,7 +68,7 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
       {day && day.lessons.length > 0 && (
         <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {day.lessons.map((lesson) => (
-            <DayLessonCard key={lesson.recur ? `${lesson.activity_id} ${lesson.date}` : lesson.id} lesson={lesson} lacksInstructor={day.has_instructors && lesson.instructors.length === 0} refetch={refetch} onTyped={onTyped} />
+            <DayLessonCard key={lesson.recur ? `${lesson.activity_id} ${lesson.date}` : lesson.id} lesson={lesson} lacksInstructor={day.has_instructors && lesson.instructors.length === 0} refetch={refetch} onAdded={refresh} onTyped={onTyped} />
           ))}
         </Stack>
       )}
