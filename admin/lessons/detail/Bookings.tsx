@@ -26,7 +26,7 @@ export function Bookings({ lesson, bookings, activity, refetch }: Props) {
     <section aria-labelledby="bookings">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mb: 2 }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
-          <Typography id="bookings" variant="h2" sx={{ fontSize: '1.25rem' }}>
+          <Typography id="bookings" variant="h2" tabIndex={-1} sx={{ fontSize: '1.25rem', outline: 'none' }}>
             {translate('bookings.title')}
           </Typography>
           {bookings.length > 0 && <Typography color="textSecondary">{people}</Typography>}
