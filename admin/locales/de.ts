@@ -315,7 +315,6 @@ export const de: Messages = {
     none: 'Noch keine Produkte. Pakete mit mehreren Terminen stehen auf der Preisliste der Website.',
     row: '%{title} (%{price} €)',
     uses: '%{smart_count} Nutzung |||| %{smart_count} Nutzungen',
-    price_hint: 'In Cent.',
     position_hint: 'In dieser Reihenfolge stehen die Produkte auf der Preisliste.',
     delete_explained: 'Es verschwindet von der Preisliste.',
   },
@@ -420,7 +419,7 @@ export const de: Messages = {
       fields: {
         title: 'Titel',
         description: 'Beschreibung',
-        price: 'Preis (*100)',
+        price: 'Preis (€)',
         num_uses: 'Anzahl der Nutzungen',
         valid_days: 'Gültig für (Tage, leer: unbegrenzt)',
         activities: 'Nur für diese Aktivitäten (keine: alle)',

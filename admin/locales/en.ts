@@ -317,7 +317,6 @@ export const en = {
     none: 'No products yet. Packs of lessons stand on the price list of the site.',
     row: '%{title} (%{price} €)',
     uses: '%{smart_count} use |||| %{smart_count} uses',
-    price_hint: 'In cents.',
     position_hint: 'Products stand in this order on the price list.',
     delete_explained: 'It disappears from the price list.',
   },
@@ -422,7 +421,7 @@ export const en = {
       fields: {
         title: 'Title',
         description: 'Description',
-        price: 'Price (*100)',
+        price: 'Price (€)',
         num_uses: 'Num uses',
         valid_days: 'Valid for (days, empty: without end)',
         activities: 'Only for these activities (none: all)',

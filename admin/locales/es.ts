@@ -315,7 +315,6 @@ export const es: Messages = {
     none: 'Todavía no hay productos. Los bonos de varias clases aparecen entre los precios de la web.',
     row: '%{title} (%{price} €)',
     uses: '%{smart_count} uso |||| %{smart_count} usos',
-    price_hint: 'En céntimos.',
     position_hint: 'Los productos siguen este orden en la lista de precios.',
     delete_explained: 'Desaparece de la lista de precios.',
   },
@@ -420,7 +419,7 @@ export const es: Messages = {
       fields: {
         title: 'Título',
         description: 'Descripción',
-        price: 'Precio (*100)',
+        price: 'Precio (€)',
         num_uses: 'Número de usos',
         valid_days: 'Válido (días, vacío: sin límite)',
         activities: 'Solo para estas actividades (ninguna: todas)',

@@ -315,7 +315,6 @@ export const fr: Messages = {
     none: 'Pas encore de produits. Les forfaits de plusieurs cours figurent parmi les tarifs du site.',
     row: '%{title} (%{price} €)',
     uses: '%{smart_count} utilisation |||| %{smart_count} utilisations',
-    price_hint: 'En centimes.',
     position_hint: 'Les produits suivent cet ordre dans les tarifs.',
     delete_explained: 'Il disparaît des tarifs.',
   },
@@ -420,7 +419,7 @@ export const fr: Messages = {
       fields: {
         title: 'Titre',
         description: 'Description',
-        price: 'Prix (*100)',
+        price: 'Prix (€)',
         num_uses: 'Nombre d’utilisations',
         valid_days: 'Valable (jours, vide : sans limite)',
         activities: 'Seulement pour ces activités (aucune : toutes)',

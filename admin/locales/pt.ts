@@ -315,7 +315,6 @@ export const pt: Messages = {
     none: 'Ainda não há produtos. Os pacotes de várias aulas aparecem nos preços do site.',
     row: '%{title} (%{price} €)',
     uses: '%{smart_count} utilização |||| %{smart_count} utilizações',
-    price_hint: 'Em cêntimos.',
     position_hint: 'Os produtos seguem esta ordem na lista de preços.',
     delete_explained: 'Desaparece da lista de preços.',
   },
@@ -420,7 +419,7 @@ export const pt: Messages = {
       fields: {
         title: 'Título',
         description: 'Descrição',
-        price: 'Preço (*100)',
+        price: 'Preço (€)',
         num_uses: 'Número de utilizações',
         valid_days: 'Válido por (dias, vazio: sem limite)',
         activities: 'Só para estas atividades (nenhuma: todas)',
