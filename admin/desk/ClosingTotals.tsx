@@ -14,8 +14,8 @@ export function ClosingTotals({ sums }: { sums: readonly ClosingSum[] }) {
     const taken = total(of, 'taken');
     const out = total(of, 'given_back') + total(of, 'disputed');
     return (
-      <TableRow key={key} sx={isSum ? { '& > *': { fontWeight: 700 } } : { '& > th': { pl: 3, fontWeight: 400 } }}>
-        <TableCell component="th" scope="row">
+      <TableRow key={key} sx={isSum ? { '& > th, & > td': { fontWeight: 700 } } : { '& > th': { pl: { sm: 3 }, fontWeight: 400 } }}>
+        <TableCell component="th" scope="row" className="way">
           {label}
         </TableCell>
         {[taken, -out || 0, taken - out].map((cents, index) => (
@@ -28,10 +28,10 @@ export function ClosingTotals({ sums }: { sums: readonly ClosingSum[] }) {
   };
   return (
     <Box sx={{ overflowX: 'auto', mt: 1 }} tabIndex={0} role="group" aria-label={translate('desk.totals')}>
-      <Table size="small" sx={{ '& td, & th': { px: 1 } }}>
+      <Table size="small" sx={TABLE}>
         <TableHead>
           <TableRow>
-            <TableCell>{translate('money.method')}</TableCell>
+            <TableCell className="way">{translate('money.method')}</TableCell>
             {['taken', 'given_back', 'rest'].map((column) => (
               <TableCell key={column} align="right">
                 {translate(`desk.${column}`)}
@@ -51,6 +51,15 @@ export function ClosingTotals({ sums }: { sums: readonly ClosingSum[] }) {
     </Box>
   );
 }
+
+/** On a phone each way or person stands in a line of its own, above its amounts. */
+const TABLE = {
+  '& td, & th': { px: { xs: 0.5, sm: 1 } },
+  '& thead th': { fontSize: { xs: '0.75rem', sm: 'inherit' } },
+  '& tr': { display: { xs: 'grid', sm: 'table-row' }, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 0.85fr)' },
+  '& .way': { gridColumn: '1 / -1', borderBottom: { xs: 0, sm: 1 }, borderBottomColor: { sm: 'divider' }, pb: { xs: 0, sm: 0.75 } },
+  '& thead .way': { display: { xs: 'none', sm: 'table-cell' } },
+} as const;
 
 function total(sums: readonly ClosingSum[], field: 'taken' | 'given_back' | 'disputed'): number {
   return sums.reduce((sum, one) => sum + one[field], 0);

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { BooleanInput, CheckboxGroupInput, NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { DISCOUNT_LIMITS, discountCodeProblems } from '#shared/codes/discountRules.ts';
 import type { DiscountCode } from '#shared/contract/code.ts';
+import { enteredCents, toEuros } from '#shared/payments/money.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 
 /** Two inputs beside each other. */
@@ -53,10 +54,9 @@ const fields: Fields = {
 /** Defaults and rules of a discount code. The amount is typed in euros. */
 export const DISCOUNT_FORM = {
   fields,
-  toValues: ({ amount_cents }: Fields) => ({ amount_cents: amount_cents === null ? null : amount_cents / 100 }),
+  toValues: ({ amount_cents }: Fields) => ({ amount_cents: amount_cents === null ? null : toEuros(amount_cents) }),
   toFields: ({ amount_cents, valid_from, valid_until }: Record<string, unknown>): Partial<Fields> => ({
-    // Not rounded to cents, so that a third decimal is refused.
-    amount_cents: typeof amount_cents === 'number' ? Number((amount_cents * 100).toFixed(3)) : null,
+    amount_cents: enteredCents(amount_cents as number | null),
     valid_from: (valid_from as string | null) || null,
     valid_until: (valid_until as string | null) || null,
   }),

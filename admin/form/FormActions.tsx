@@ -4,6 +4,7 @@ import { SaveButton, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { returnPath } from '../page/places.ts';
 import { BAR_HEIGHT } from '../theme/components.ts';
+import { useIsUploading } from './uploads.ts';
 
 type Props = {
   /** Message key of the submit button: Create or Update. */
@@ -18,9 +19,12 @@ type Props = {
 /** The form's buttons, sticky at the bottom of the screen. */
 export function FormActions({ submit, cancelTo, remove, save }: Props) {
   const translate = useTranslate();
+  const isUploading = useIsUploading();
   return (
     <Box sx={BAR}>
-      {save ?? <SaveButton label={submit} icon={<></>} alwaysEnable />}
+      <Box role="status" sx={{ width: '100%', '&:empty': { display: 'none' } }}>{isUploading && translate('uploading')}</Box>
+      {/* React-admin heeds `disabled` only without `alwaysEnable`. */}
+      {save ?? <SaveButton label={submit} icon={<></>} alwaysEnable={!isUploading} disabled={isUploading} />}
       <Button variant="outlined" component={Link} to={returnPath(cancelTo)}>
         {translate('ra.action.cancel')}
       </Button>

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import type { Guest } from '#shared/contract/guest.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { useGuestWords } from '../i18n/lazyWordHooks.ts';
@@ -9,6 +9,7 @@ export function MergePreview({ guest, other, merged }: { guest: Guest; other: Gu
   const words = useGuestWords();
   return (
     <>
+      <Alert severity="warning">{words('merge_final')}</Alert>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <Card guest={guest} />
         <Card guest={other} />

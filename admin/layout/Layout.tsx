@@ -10,6 +10,7 @@ import { Loading } from '../page/Loading.tsx';
 import { NonAuthorized } from './NonAuthorized.tsx';
 import { NotForRole } from './NotForRole.tsx';
 import { lazyScreen } from '../routes/screens.tsx';
+import { SchoolStateBanner } from './SchoolStateBanner.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SignInAgain } from '../signIn/SignInAgain.tsx';
 import { SkipNavigationButton } from './SkipNavigationButton.tsx';
@@ -34,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {member && !isAtBottom && <TabBar role={member} />}
       </Box>
       <Box component="main" id="main-content" sx={{ flex: 1, width: '100%', maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 4 }, pb: 8 }}>
+        {member && <SchoolStateBanner role={member} />}
         <ScreenBoundary path={pathname}>
           <Suspense fallback={<Loading />}>{isPending ? <Loading /> : <Allowed role={permissions} path={pathname}>{children}</Allowed>}</Suspense>
         </ScreenBoundary>

@@ -13,6 +13,18 @@ export const de: Messages = {
     light_theme: 'Helles Design',
     dark_theme: 'Dunkles Design',
     sign_out: 'Abmelden',
+    closing: {
+      title: 'Diese Surfschule schließt',
+      text: 'Nichts kann mehr gebucht oder geändert werden; Gäste können noch stornieren. Alle Daten werden gelöscht: %{when}.',
+      owner: 'Bis dahin kannst du sie wieder öffnen. Exportiere, was du aufbewahren musst.',
+      member: 'Bis dahin kann ein Inhaber sie wieder öffnen oder exportieren, was aufzubewahren ist.',
+      open: 'Öffnen oder exportieren',
+    },
+    suspended: {
+      title: 'Diese Surfschule ist gesperrt',
+      text: 'Der Betreiber hat sie vorübergehend geschlossen: Besucher können nicht buchen, und nichts kann geändert werden. Buchungen bleiben, und Gäste können noch stornieren.',
+      todo: 'Frag den Betreiber, wann sie wieder öffnet.',
+    },
   },
   tabs: {
     dashboard: 'Übersicht',
@@ -78,6 +90,7 @@ export const de: Messages = {
     text: 'Melde dich an, um weiterzumachen. Was du eingegeben hast, bleibt erhalten.',
     unsaved: 'Angemeldet. Deine Änderungen sind noch nicht gespeichert.',
   },
+  uploading: 'Ein Foto wird noch hochgeladen. Speichern kannst du, sobald es da ist.',
   leaving: {
     question: 'Verlassen, ohne zu speichern?',
     explained: 'Deine Änderungen sind noch nicht gespeichert und gingen verloren.',
@@ -303,7 +316,6 @@ export const de: Messages = {
     none: 'Noch keine Produkte. Pakete mit mehreren Terminen stehen auf der Preisliste der Website.',
     row: '%{title} (%{price} €)',
     uses: '%{smart_count} Nutzung |||| %{smart_count} Nutzungen',
-    price_hint: 'In Cent.',
     position_hint: 'In dieser Reihenfolge stehen die Produkte auf der Preisliste.',
     delete_explained: 'Es verschwindet von der Preisliste.',
   },
@@ -408,7 +420,7 @@ export const de: Messages = {
       fields: {
         title: 'Titel',
         description: 'Beschreibung',
-        price: 'Preis (*100)',
+        price: 'Preis (€)',
         num_uses: 'Anzahl der Nutzungen',
         valid_days: 'Gültig für (Tage, leer: unbegrenzt)',
         activities: 'Nur für diese Aktivitäten (keine: alle)',

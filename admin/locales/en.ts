@@ -15,6 +15,18 @@ export const en = {
     light_theme: 'Light theme',
     dark_theme: 'Dark theme',
     sign_out: 'Sign out',
+    closing: {
+      title: 'This school is closing',
+      text: 'Nothing can be booked or changed; guests can still cancel. All its data is deleted on %{when}.',
+      owner: 'Until then you can open it again. Export what you must keep.',
+      member: 'Until then an owner can open it again, or export what must be kept.',
+      open: 'Open or export',
+    },
+    suspended: {
+      title: 'This school is suspended',
+      text: 'The operator has closed it for now: visitors cannot book, and nothing can be changed. Bookings stay, and guests can still cancel.',
+      todo: 'Ask the operator when it opens again.',
+    },
   },
   tabs: {
     dashboard: 'Management Dashboard',
@@ -80,6 +92,7 @@ export const en = {
     text: 'Sign in to go on; nothing you typed is lost.',
     unsaved: 'Signed in. Your changes are not saved yet.',
   },
+  uploading: 'A photo is still being uploaded. You can save as soon as it is there.',
   leaving: {
     question: 'Leave without saving?',
     explained: 'What you changed here is not saved yet and would be lost.',
@@ -305,7 +318,6 @@ export const en = {
     none: 'No products yet. Packs of lessons stand on the price list of the site.',
     row: '%{title} (%{price} €)',
     uses: '%{smart_count} use |||| %{smart_count} uses',
-    price_hint: 'In cents.',
     position_hint: 'Products stand in this order on the price list.',
     delete_explained: 'It disappears from the price list.',
   },
@@ -410,7 +422,7 @@ export const en = {
       fields: {
         title: 'Title',
         description: 'Description',
-        price: 'Price (*100)',
+        price: 'Price (€)',
         num_uses: 'Num uses',
         valid_days: 'Valid for (days, empty: without end)',
         activities: 'Only for these activities (none: all)',

@@ -13,6 +13,18 @@ export const es: Messages = {
     light_theme: 'Tema claro',
     dark_theme: 'Tema oscuro',
     sign_out: 'Cerrar sesión',
+    closing: {
+      title: 'Esta escuela va a cerrar',
+      text: 'No se puede reservar ni cambiar nada; los clientes aún pueden cancelar. Todos sus datos se borran: %{when}.',
+      owner: 'Hasta entonces puedes volver a abrirla. Exporta lo que debas conservar.',
+      member: 'Hasta entonces, un propietario puede volver a abrirla o exportar lo que haya que conservar.',
+      open: 'Abrir o exportar',
+    },
+    suspended: {
+      title: 'Esta escuela está suspendida',
+      text: 'El operador la ha cerrado por ahora: los visitantes no pueden reservar y no se puede cambiar nada. Las reservas se mantienen y los clientes aún pueden cancelar.',
+      todo: 'Pregunta al operador cuándo vuelve a abrir.',
+    },
   },
   tabs: {
     dashboard: 'Panel de gestión',
@@ -78,6 +90,7 @@ export const es: Messages = {
     text: 'Inicia sesión para seguir; no se pierde nada de lo que has escrito.',
     unsaved: 'Has iniciado sesión. Tus cambios aún no están guardados.',
   },
+  uploading: 'Aún se está enviando una foto. Podrás guardar en cuanto llegue.',
   leaving: {
     question: '¿Salir sin guardar?',
     explained: 'Lo que has cambiado aquí aún no está guardado y se perdería.',
@@ -303,7 +316,6 @@ export const es: Messages = {
     none: 'Todavía no hay productos. Los bonos de varias clases aparecen entre los precios de la web.',
     row: '%{title} (%{price} €)',
     uses: '%{smart_count} uso |||| %{smart_count} usos',
-    price_hint: 'En céntimos.',
     position_hint: 'Los productos siguen este orden en la lista de precios.',
     delete_explained: 'Desaparece de la lista de precios.',
   },
@@ -408,7 +420,7 @@ export const es: Messages = {
       fields: {
         title: 'Título',
         description: 'Descripción',
-        price: 'Precio (*100)',
+        price: 'Precio (€)',
         num_uses: 'Número de usos',
         valid_days: 'Válido (días, vacío: sin límite)',
         activities: 'Solo para estas actividades (ninguna: todas)',

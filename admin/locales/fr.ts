@@ -13,6 +13,18 @@ export const fr: Messages = {
     light_theme: 'Thème clair',
     dark_theme: 'Thème sombre',
     sign_out: 'Se déconnecter',
+    closing: {
+      title: 'Cette école va fermer',
+      text: 'Rien ne peut être réservé ni modifié ; les clients peuvent encore annuler. Toutes ses données seront supprimées : %{when}.',
+      owner: 'D’ici là, vous pouvez la rouvrir. Exportez ce que vous devez conserver.',
+      member: 'D’ici là, un propriétaire peut la rouvrir ou exporter ce qu’il faut conserver.',
+      open: 'Rouvrir ou exporter',
+    },
+    suspended: {
+      title: 'Cette école est suspendue',
+      text: 'L’opérateur l’a fermée pour le moment : les visiteurs ne peuvent pas réserver et rien ne peut être modifié. Les réservations restent, et les clients peuvent encore annuler.',
+      todo: 'Demandez à l’opérateur quand elle rouvrira.',
+    },
   },
   tabs: {
     dashboard: 'Tableau de bord',
@@ -78,6 +90,7 @@ export const fr: Messages = {
     text: 'Connectez-vous pour continuer ; rien de ce que vous avez saisi n’est perdu.',
     unsaved: 'Vous êtes connecté. Vos modifications ne sont pas encore enregistrées.',
   },
+  uploading: 'Une photo est encore en cours d’envoi. Vous pourrez enregistrer dès qu’elle sera là.',
   leaving: {
     question: 'Quitter sans enregistrer ?',
     explained: 'Vos modifications ne sont pas encore enregistrées et seraient perdues.',
@@ -303,7 +316,6 @@ export const fr: Messages = {
     none: 'Pas encore de produits. Les forfaits de plusieurs cours figurent parmi les tarifs du site.',
     row: '%{title} (%{price} €)',
     uses: '%{smart_count} utilisation |||| %{smart_count} utilisations',
-    price_hint: 'En centimes.',
     position_hint: 'Les produits suivent cet ordre dans les tarifs.',
     delete_explained: 'Il disparaît des tarifs.',
   },
@@ -408,7 +420,7 @@ export const fr: Messages = {
       fields: {
         title: 'Titre',
         description: 'Description',
-        price: 'Prix (*100)',
+        price: 'Prix (€)',
         num_uses: 'Nombre d’utilisations',
         valid_days: 'Valable (jours, vide : sans limite)',
         activities: 'Seulement pour ces activités (aucune : toutes)',

@@ -13,6 +13,18 @@ export const pt: Messages = {
     light_theme: 'Tema claro',
     dark_theme: 'Tema escuro',
     sign_out: 'Terminar sessão',
+    closing: {
+      title: 'Esta escola vai fechar',
+      text: 'Não se pode reservar nem alterar nada; os clientes ainda podem cancelar. Todos os dados são apagados: %{when}.',
+      owner: 'Até lá, podes reabri-la. Exporta o que tens de guardar.',
+      member: 'Até lá, um proprietário pode reabri-la ou exportar o que é preciso guardar.',
+      open: 'Reabrir ou exportar',
+    },
+    suspended: {
+      title: 'Esta escola está suspensa',
+      text: 'O operador fechou-a por agora: os visitantes não podem reservar e não se pode alterar nada. As reservas mantêm-se e os clientes ainda podem cancelar.',
+      todo: 'Pergunta ao operador quando reabre.',
+    },
   },
   tabs: {
     dashboard: 'Painel de gestão',
@@ -78,6 +90,7 @@ export const pt: Messages = {
     text: 'Inicia sessão para continuar; nada do que escreveste se perde.',
     unsaved: 'Sessão iniciada. As tuas alterações ainda não estão guardadas.',
   },
+  uploading: 'Ainda há uma foto a ser enviada. Podes guardar assim que chegar.',
   leaving: {
     question: 'Sair sem guardar?',
     explained: 'O que alteraste aqui ainda não está guardado e ia perder-se.',
@@ -303,7 +316,6 @@ export const pt: Messages = {
     none: 'Ainda não há produtos. Os pacotes de várias aulas aparecem nos preços do site.',
     row: '%{title} (%{price} €)',
     uses: '%{smart_count} utilização |||| %{smart_count} utilizações',
-    price_hint: 'Em cêntimos.',
     position_hint: 'Os produtos seguem esta ordem na lista de preços.',
     delete_explained: 'Desaparece da lista de preços.',
   },
@@ -408,7 +420,7 @@ export const pt: Messages = {
       fields: {
         title: 'Título',
         description: 'Descrição',
-        price: 'Preço (*100)',
+        price: 'Preço (€)',
         num_uses: 'Número de utilizações',
         valid_days: 'Válido por (dias, vazio: sem limite)',
         activities: 'Só para estas atividades (nenhuma: todas)',

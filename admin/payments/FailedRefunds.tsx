@@ -16,15 +16,17 @@ export function FailedRefunds() {
   const translate = useTranslate();
   const { data = [], total = 0 } = useGetList<Payment>('payments', FAILED, { refetchInterval: POLL_MS });
   const { data: { failed_parts: parts } = { failed_parts: [] } } = useToGiveBack();
-  if (data.length + parts.length === 0) return null;
+  // A bank may have taken the money meanwhile. Then there is nothing to try again.
+  const failed = data.filter(({ refundable }) => refundable > 0);
+  if (failed.length + parts.length === 0) return null;
   return (
     <Alert severity="error" sx={{ mb: 3, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <AlertTitle component="h2" sx={{ fontSize: '1rem', fontWeight: 700 }}>
-        {translate('payments.failed', { smart_count: total + parts.length })}
+        {translate('payments.failed', { smart_count: total - data.length + failed.length + parts.length })}
       </AlertTitle>
       {translate('payments.failed_text')}
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-        {data.map((payment) => (
+        {failed.map((payment) => (
           <FailedRefund key={payment.id} payment={payment} />
         ))}
         {parts.map((part) => (

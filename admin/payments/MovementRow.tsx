@@ -2,7 +2,6 @@ import { Box, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MoneyMovement } from '#shared/contract/money.ts';
-import { PAYMENT_STATE_RULES } from '#shared/payments/paymentState.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { MoneyStateChip } from './MoneyStateChip.tsx';
@@ -39,7 +38,7 @@ export function MovementRow({ movement }: { movement: MoneyMovement }) {
       <Box className="date">
         {clock.shortDate(at)}, {clock.time(at)}
       </Box>
-      <Box className="action">{payment && PAYMENT_STATE_RULES[payment.status].isRefundable && <RefundButton payment={payment} />}</Box>
+      <Box className="action">{payment && payment.refundable > 0 && <RefundButton payment={payment} />}</Box>
     </Box>
   );
 }

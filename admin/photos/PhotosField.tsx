@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useReportUploading } from '../form/uploads.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
 import { PhotoDrop } from './PhotoDrop.tsx';
@@ -20,6 +21,7 @@ type Props = {
 /** The photos themselves, what is being uploaded, and the place to add more. A single photo is replaced by the next one. */
 export function PhotosField({ photos, change, most, shape, type = 'jpg' }: Props) {
   const uploads = usePhotoUploads(type, (photo, replaced) => change((now) => withPhoto(now, photo, replaced, most)));
+  useReportUploading(uploads.isBusy);
   const cropping = useCropping(uploads.add);
   const move = (from: number, to: number) => change((now) => now.toSpliced(from, 1).toSpliced(to, 0, now[from]!));
   return (

@@ -1,14 +1,12 @@
 import { Box } from '@mui/material';
-import { BooleanInput, NumberInput, SelectArrayInput, TextInput, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { BooleanInput, NumberInput, SelectArrayInput, TextInput } from 'react-admin';
 import { DEFAULT_POSITION, PRICE_LIMITS, productProblems } from '#shared/catalog/catalogRules.ts';
 import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
-import { formatExactMoney } from '#shared/payments/money.ts';
+import { enteredCents, toEuros } from '#shared/payments/money.ts';
 import { TRANSLATABLE } from '#shared/translations/translatable.ts';
 import { LanguageTabs } from '../form/LanguageTabs.tsx';
 import { Translatable } from '../form/Translatable.tsx';
 import { useCatalog } from '../catalog/useCatalog.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
 
 /** The inputs of a product. */
 export function ProductInputs() {
@@ -21,7 +19,7 @@ export function ProductInputs() {
         </Translatable>
       </LanguageTabs>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <NumberInput source="price" min={PRICE_LIMITS.product.min} step={1} helperText={<PriceHint />} />
+        <NumberInput source="price" min={PRICE_LIMITS.product.min} step="any" helperText={false} />
         <NumberInput source="num_uses" min={1} step={1} helperText={false} />
       </Box>
       <NumberInput source="valid_days" min={1} step={1} helperText={false} />
@@ -32,11 +30,13 @@ export function ProductInputs() {
   );
 }
 
-/** Defaults and rules of a product. */
+/** Defaults and rules of a product. The price is typed in euros. */
 export const PRODUCT_FORM = {
   fields: { title: '', description: '', price: 0, num_uses: 1, valid_days: null as number | null, activities: [] as number[], transferable: true, order_num: DEFAULT_POSITION as number },
   translatable: TRANSLATABLE.products,
   problems: productProblems,
+  toValues: ({ price }: { price: number }) => ({ price: toEuros(price) }),
+  toFields: ({ price }: Record<string, unknown>) => ({ price: enteredCents(price as number | null) ?? NaN }),
 };
 
 /** The activities that the pack pays for; none: all. */
@@ -44,12 +44,4 @@ function ActivitiesInput() {
   const { activities } = useCatalog();
   const choices = activities.map(({ id, name, place }) => ({ id, name: [name, place].filter(Boolean).join(', ') }));
   return <SelectArrayInput source="activities" choices={choices} translateChoice={false} helperText={false} />;
-}
-
-/** Shows the typed price, which is in cents, in euros. */
-function PriceHint() {
-  const translate = useTranslate();
-  const lang = useLanguage();
-  const cents = useWatch({ name: 'price' }) as number | null;
-  return Number.isInteger(cents) ? `= ${formatExactMoney(cents!, lang)}` : translate('products.price_hint');
 }

@@ -6,7 +6,7 @@ import type { Setting } from '#shared/contract/setting.ts';
 import type { SettingName } from '#shared/school/settings.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
-import { settingPaths } from './settingPaths.ts';
+import { settingPaths } from '../routes/settingPaths.ts';
 import type { TypedValueState } from './SettingConflict.tsx';
 
 /** Shown when another admin has just created the same setting: goes to it and carries the typed value along. */

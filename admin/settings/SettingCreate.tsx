@@ -8,7 +8,7 @@ import { Loading } from '../page/Loading.tsx';
 import { NotFound } from '../page/NotFound.tsx';
 import { ResourceCreate } from '../resource/ResourceCreate.tsx';
 import { RedirectToExistingSetting } from './RedirectToExistingSetting.tsx';
-import { settingPaths } from './settingPaths.ts';
+import { settingPaths } from '../routes/settingPaths.ts';
 import { SettingInputs } from './SettingInputs.tsx';
 import { useSettingForm } from './useSettingForm.ts';
 

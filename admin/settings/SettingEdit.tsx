@@ -4,7 +4,7 @@ import type { SettingName } from '#shared/school/settings.ts';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
 import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
 import { DeleteSetting } from './DeleteSetting.tsx';
-import { SETTING_PAGES } from './settingPaths.ts';
+import { SETTING_PAGES } from '../routes/settingPaths.ts';
 import { SettingInputs } from './SettingInputs.tsx';
 import { useSettingForm } from './useSettingForm.ts';
 import { SettingConflict } from './SettingConflict.tsx';

@@ -11,7 +11,7 @@ import { Loading } from '../page/Loading.tsx';
 import { Page } from '../page/Page.tsx';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { FactRow } from './groups/FactRow.tsx';
-import { settingPaths } from './settingPaths.ts';
+import { settingPaths } from '../routes/settingPaths.ts';
 import { SettingRow } from './SettingRow.tsx';
 
 /** A name has at most one record. */

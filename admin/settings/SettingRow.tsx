@@ -4,7 +4,7 @@ import type { Setting } from '#shared/contract/setting.ts';
 import { isSwitchedOn, SETTING_KINDS, type SettingName } from '#shared/school/settings.ts';
 import { ResourceRow } from '../resource/ResourceRow.tsx';
 import { PublicSiteLink } from '../ui/PublicSiteLink.tsx';
-import { SETTING_PAGES, settingPaths } from './settingPaths.ts';
+import { SETTING_PAGES, settingPaths } from '../routes/settingPaths.ts';
 
 /** Enough characters to fill two lines on every screen. */
 const MAX_CHARACTERS = 400;

@@ -1,6 +1,6 @@
 import { withWords } from '../i18n/lazyWords.ts';
 import { lazyScreen } from '../routes/screens.tsx';
-import { SETTING_PATTERNS } from './settingPaths.ts';
+import { SETTING_PATTERNS } from '../routes/settingPaths.ts';
 
 const GroupScreen = lazyScreen(withWords('school', () => import('./groups/GroupScreen.tsx')), 'GroupScreen');
 

@@ -1,14 +1,17 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Tenant } from '#shared/contract/tenant.ts';
 
-type Held = { tenant: Tenant; change: (fields: Partial<Tenant>) => void };
+/** Fields that change. `undefined` removes one. */
+type TenantChange = { [Name in keyof Tenant]?: Tenant[Name] | undefined };
+
+type Held = { tenant: Tenant; change: (fields: TenantChange) => void };
 
 const TenantContext = createContext<Held | undefined>(undefined);
 
 /** Holds the school of this back office. @param first as the page has brought it */
 export function TenantProvider({ first, children }: { first: Tenant; children: ReactNode }) {
   const [tenant, setTenant] = useState(first);
-  const held = useMemo(() => ({ tenant, change: (fields: Partial<Tenant>) => setTenant((before) => ({ ...before, ...fields })) }), [tenant]);
+  const held = useMemo(() => ({ tenant, change: (fields: TenantChange) => setTenant((before) => ({ ...before, ...fields }) as Tenant) }), [tenant]);
   return <TenantContext value={held}>{children}</TenantContext>;
 }
 

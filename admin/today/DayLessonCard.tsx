@@ -15,10 +15,10 @@ import { CARD_RADIUS } from '../theme/components.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { DayBookingRow } from './DayBookingRow.tsx';
 
-type Props = { lesson: DayLesson; lacksInstructor: boolean; refetch: () => Promise<unknown> };
+type Props = { lesson: DayLesson; lacksInstructor: boolean; refetch: () => Promise<unknown>; onAdded: () => void; /** Told whether a person is entered in a form and not booked yet. */ onTyped: (form: string, isTyped: boolean) => void };
 
 /** A lesson or planned class of a day: its facts, its people, and a form for walk-ins. */
-export function DayLessonCard({ lesson, lacksInstructor, refetch }: Props) {
+export function DayLessonCard({ lesson, lacksInstructor, refetch, onAdded, onTyped }: Props) {
   const translate = useTranslate();
   const words = useTodayWords();
   const clock = useSchoolClock();
@@ -62,7 +62,7 @@ export function DayLessonCard({ lesson, lacksInstructor, refetch }: Props) {
           {words('walk_in')}
         </Button>
       )}
-      {isAdding && <Box sx={{ px: 2 }}><ManualAddForm lesson={lesson} id={form} refetch={() => void refetch()} /></Box>}
+      {isAdding && <Box sx={{ px: 2 }}><ManualAddForm lesson={lesson} id={form} refetch={(isAdded) => (isAdded ? onAdded() : void refetch())} onTyped={(isTyped) => onTyped(form, isTyped)} /></Box>}
     </Paper>
   );
 }

@@ -1,11 +1,14 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useRefresh } from 'react-admin';
 import type { Day } from '#shared/contract/today.ts';
 import { countDay, wantsAHand } from '#shared/today/dayRules.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { useApi } from '../api/useApi.ts';
 import { CallOffButton } from '../callOffs/CallOffButton.tsx';
+import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { useTodayWords } from '../i18n/lazyWordHooks.ts';
 import { MessageButton } from '../messages/MessageButton.tsx';
 import { EmptyList } from '../page/EmptyList.tsx';
@@ -39,6 +42,11 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
   const booked = (day?.lessons ?? []).filter(({ id, is_cancelled, num_bookings }) => id > 0 && !is_cancelled && num_bookings > 0).map(({ id }) => id);
   const { people, here } = countDay(day ?? { lessons: [] });
   const wanted = wantsAHand(counts, day, new Date());
+  // The welcome, the set-up and the numbers below count a walk-in, too.
+  const refresh = useRefresh();
+  /** The forms in which a person is entered and not booked yet. */
+  const typed = useRef(new Set<string>());
+  const onTyped = (form: string, isTyped: boolean) => void (isTyped ? typed.current.add(form) : typed.current.delete(form));
   const isAllKnown = day !== undefined && Object.values(counts).every((count) => count !== undefined);
   return (
     <Box sx={{ mb: 4 }}>
@@ -60,13 +68,18 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
       {day && day.lessons.length > 0 && (
         <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {day.lessons.map((lesson) => (
-            <DayLessonCard key={lesson.recur ? `${lesson.activity_id} ${lesson.date}` : lesson.id} lesson={lesson} lacksInstructor={day.has_instructors && lesson.instructors.length === 0} refetch={refetch} />
+            <DayLessonCard key={lesson.recur ? `${lesson.activity_id} ${lesson.date}` : lesson.id} lesson={lesson} lacksInstructor={day.has_instructors && lesson.instructors.length === 0} refetch={refetch} onAdded={refresh} onTyped={onTyped} />
           ))}
         </Stack>
       )}
+      <LeaveGuard isChanged={() => typed.current.size > 0} isStep={(from, to) => dayIn(from) !== dayIn(to)} />
       <Box sx={{ mt: 1.5 }}>
         <MessageButton lessonIds={booked} />
       </Box>
     </Box>
   );
+}
+
+function dayIn({ search }: { search: string }): string | null {
+  return new URLSearchParams(search).get(DAY);
 }

@@ -12,6 +12,7 @@ import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import type { Actor } from '../ledger/actor.ts';
 import { giveCredit } from '../passes/giveCredit.ts';
+import { supersedeFailedParts } from '../payments/refunds/cardRefunds.queries.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { findBooking } from '../places/findBooking.queries.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
@@ -49,6 +50,8 @@ export async function choose(tx: Tx, tenant: Tenant, { id, actor, now, ...who }:
   const keepsMoney = choice === 'credit';
   await cancelAndRelease(tx, tenant, { id, by: 'admin', waives: true, keepsMoney, actor, now });
   if (keepsMoney) {
+    // A part whose refund failed is in the credit now.
+    await supersedeFailedParts(tx, tenant, id);
     const { booking } = (await lockBooking(tx, tenant, id, now))!;
     await giveCredit(tx, tenant, { booking_id: id, amount_cents: -booking.due, currency: booking.currency, actor, now });
   }

@@ -28,7 +28,8 @@ const HELP = `npm run tenant -- <command>
   list                                     every school and its hosts
   add <slug> --name <name> --host <host>   a new school; --host may be repeated, the first is its public address
   update <slug> [options]                  change a school; a running server sees it within seconds
-  suspend <slug>                           close its site: nothing can be booked or changed, bookings stay; reopen <slug> ends it
+  suspend <slug>                           close its site: nothing can be booked or changed, bookings stay
+  reopen <slug>                            end what suspend, close and move-out began
   export <slug> --to <file>                everything of a school but secrets, as a zip file: rows as JSON lines, and its files
   move-out <slug> --to <file>              closes a school here and writes all of it for another installation; reopen <slug> ends it, close <slug> deletes it here in 30 days
   move-in <file> [--slug …] [--host …]     adds a school that has moved out of another installation, of the same version of Lineup
@@ -56,6 +57,9 @@ Options of add and update:
 
 Options of operator add, whose password is read from OPERATOR_PASSWORD (12 to 200 characters):
   --authenticator         makes the secret of an authenticator app, whose codes are needed from then on`;
+
+/** Commands for one school, or one person, which they name. */
+const NAMED = ['add', 'update', 'suspend', 'reopen', 'close', 'export', 'move-out', 'move-in', 'invite', 'forget'];
 
 const { positionals, values: options } = readArguments();
 const [command, slug = '', person = ''] = positionals;
@@ -166,6 +170,7 @@ function readArguments() {
         slug: text,
         lang: text,
         authenticator: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
@@ -240,5 +245,20 @@ function printTenant({ id, slug: own, name, hosts, timezone, country, theme_colo
   console.log(`${id}  ${own}  ${name}${is_closing ? '  (closing)' : is_suspended ? '  (suspended)' : ''}\n   ${hosts.join(', ')}\n   ${timezone}, ${country}, ${theme_color}`);
 }
 
-if (command === undefined || command === 'help') console.log(HELP);
-else await runAtTerminal(manageSchools);
+/** Why the command is not run, known without the database. */
+function whyNotRun(): string | undefined {
+  if (command === undefined || slug !== '' || !NAMED.includes(command)) return undefined;
+  return `${command}: say ${command === 'move-in' ? 'which file' : command === 'invite' ? 'which email address' : 'which school'}.\n\n${usageOf(command)}`;
+}
+
+/** The lines of the help about a command. */
+function usageOf(name: string): string {
+  return `Usage:\n${HELP.split('\n').filter((line) => line.startsWith(`  ${name} `)).join('\n')}\n\nnpm run tenant -- --help shows all commands; npm run tenant -- list all schools.`;
+}
+
+const problem = whyNotRun();
+if (options.help || command === undefined || command === 'help') console.log(HELP);
+else if (problem) {
+  console.error(problem);
+  process.exitCode = 1;
+} else await runAtTerminal(manageSchools);

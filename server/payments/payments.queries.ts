@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Payment, PaymentStatus } from '#shared/contract/payment.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
+import { type RefundFacts, refundableCents } from '#shared/payments/paymentState.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { payments as paymentStates } from '../metrics/metrics.ts';
@@ -69,6 +70,25 @@ export async function listPaymentsUnderWay(db: Db, tenant: OfTenant, subject: Le
     .limit(10)
     .execute();
   return payments as StoredPayment[];
+}
+
+/** The column with what decides whether a row of `payments` can go back. */
+function refundFacts() {
+  return sql<RefundFacts>`(
+    select json_build_object(
+      'left_cents', coalesce(payments.received_cents, 0) - payments.refunded_cents
+        - coalesce(sum(e.amount_cents) filter (where e.kind = 'dispute' and e.payment_id = payments.id), 0),
+      'balance_cents', coalesce(sum(e.amount_cents), 0),
+      'credit_cents', coalesce(sum(e.amount_cents) filter (where e.booking_id is not null and e.method = 'credit'), 0))
+    from ledger_entries e
+    where e.tenant_id = payments.tenant_id and (e.booking_id = payments.booking_id or e.pass_id = payments.pass_id)
+  )`.as('refund_facts');
+}
+
+/** What an admin can send back of a payment, in cents. Lock it first. */
+export async function readRefundable(tx: Tx, tenant: OfTenant, { id, status }: Pick<StoredPayment, 'id' | 'status'>): Promise<number> {
+  const { refund_facts } = await tx.selectFrom('payments').where('tenant_id', '=', tenant.id).where('id', '=', id).select(refundFacts()).executeTakeFirstOrThrow();
+  return refundableCents(status, refund_facts);
 }
 
 /** Lists the distinct statuses of a booking's payments. */
@@ -184,6 +204,7 @@ export async function listPayments(
   const page = matching
     .select(['payments.id', 'payments.booking_id', 'provider', 'session_id', 'provider_payment_id', 'amount_cents as amount', 'payments.currency', 'payments.status'])
     .select(['refund_reason', 'refunded_cents as amount_refunded', 'disputed_at', 'dispute', 'last_error', 'payments.creation_date', 'paid_at', 'refunded_at'])
+    .select(refundFacts())
     .select(['bookings.lesson_id', 'lessons.date as lesson_date', 'payments.pass_id', 'passes.title as pass_title'])
     .select([sql<string | null>`coalesce(bookings.email, passes.buyer_email)`.as('email'), sql<string>`coalesce(bookings.phone, '')`.as('phone')])
     .select(sql<string>`coalesce(passes.buyer_name, (
@@ -195,5 +216,5 @@ export async function listPayments(
     .limit(limit);
   const count = matching.select((eb) => eb.fn.countAll<number>().as('total'));
   const [rows, counted] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
-  return { rows, total: counted.total };
+  return { rows: rows.map(({ refund_facts, ...payment }) => ({ ...payment, refundable: refundableCents(payment.status, refund_facts) })), total: counted.total };
 }

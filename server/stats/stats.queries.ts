@@ -12,7 +12,9 @@ export async function countForDashboard(db: Db, tenant: OfTenant): Promise<Dashb
   const { rows } = await sql<DashboardCounts>`
     select (select count(*) from subscribers where tenant_id = ${tenant.id} and verified) as subscribers,
       (select count(*) from push_subscriptions where tenant_id = ${tenant.id}) as push_subscribers,
-      (select count(*) from payments where tenant_id = ${tenant.id} and status = 'refund_failed')
+      (select count(*) from payments p where p.tenant_id = ${tenant.id} and p.status = 'refund_failed' and p.received_cents - p.refunded_cents > coalesce((
+          select sum(e.amount_cents) from ledger_entries e where e.tenant_id = p.tenant_id and e.payment_id = p.id and e.kind = 'dispute'
+        ), 0))
         + (select count(*) from card_refunds where tenant_id = ${tenant.id} and status = 'failed') as failed_refunds,
       (select count(*) from mails where tenant_id = ${tenant.id} and status = 'failed') as failed_mails,
       (select count(*) from enquiries where tenant_id = ${tenant.id} and state = 'new') as new_enquiries`.execute(db);

@@ -50,7 +50,7 @@ function toTenant({ suspended_at, closing_at, redirect_hosts, ...tenant }: Await
     ...tenant,
     ...(redirect_hosts.length > 0 && { redirect_hosts }),
     ...((suspended_at ?? closing_at) !== null && { is_suspended: true as const }),
-    ...(closing_at !== null && { is_closing: true as const }),
+    ...(closing_at !== null && { is_closing: true as const, closing_at }),
   };
 }
 

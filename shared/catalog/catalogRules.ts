@@ -6,6 +6,7 @@ import type { Product } from '../contract/product.ts';
 import type { Tag } from '../contract/tag.ts';
 import { DEFAULT_COLOR, isPaletteColor } from './palette.ts';
 import { eurosProblem, found, lengthProblem, missingProblem, TEXT_LIMITS, wholeProblem } from '../fieldProblems.ts';
+import { toEuros } from '../payments/money.ts';
 import { offerProblems } from './offerRules.ts';
 import { participantTermsProblems } from './participantRules.ts';
 import { MOST_PHOTOS, photosProblem } from '../photos/photoRules.ts';
@@ -13,8 +14,8 @@ import type { Problem, Problems } from '../problems.ts';
 import { parseRecurrence, recurrenceProblems } from '../lessons/plans/recurrence.ts';
 import { isVatRate } from '../payments/vat.ts';
 
-/** Limits of prices on the wire: activities in euros, products in cents. */
-export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 10_000_000 } } as const;
+/** Limits of prices in euros, as they are typed. On the wire a product's price is in cents. */
+export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 100_000 } } as const;
 
 /** Languages that an instructor may speak, by ISO 639-1 code. Their names come from `Intl.DisplayNames`. */
 export const SPOKEN_LANGUAGES = ['pt', 'en', 'es', 'fr', 'de', 'it', 'nl', 'da', 'sv', 'no', 'fi', 'pl', 'cs', 'uk', 'ru', 'he', 'ar', 'ja', 'zh', 'ko'] as const;
@@ -77,7 +78,7 @@ export function productProblems({ title, name = '', description, price, num_uses
     title: titleProblem(title),
     name: lengthProblem(name, TEXT_LIMITS.name),
     description: lengthProblem(description, TEXT_LIMITS.line),
-    price: wholeProblem(price, PRICE_LIMITS.product),
+    price: eurosProblem(toEuros(price), PRICE_LIMITS.product),
     num_uses: wholeProblem(num_uses, { min: 1, max: 1000 }),
     order_num: wholeProblem(order_num, { min: 0, max: 9999 }),
     valid_days: valid_days === null ? undefined : wholeProblem(valid_days, { min: 1, max: 3650 }),

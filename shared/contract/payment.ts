@@ -39,6 +39,8 @@ export const Payment = Type.Object({
   status: PaymentStatus,
   refund_reason: Nullable(RefundReason),
   amount_refunded: Type.Integer(),
+  /** What an admin can send back; 0 if nothing. */
+  refundable: Type.Integer(),
   /** When the payment was disputed at the bank. */
   disputed_at: Nullable(Instant),
   dispute: Nullable(DisputeState),

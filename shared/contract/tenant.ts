@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Language } from '../language.ts';
 import { Photo } from './photo.ts';
-import { Id, Nullable } from './wire.ts';
+import { Id, Instant, Nullable } from './wire.ts';
 
 /** The public fields of a school. Every page and `/tenants.json` carry them. */
 export const Tenant = Type.Object({
@@ -30,6 +30,8 @@ export const Tenant = Type.Object({
   is_suspended: Type.Optional(Type.Literal(true)),
   /** Only there if it is closing (`shared/school/closing.ts`). */
   is_closing: Type.Optional(Type.Literal(true)),
+  /** When the data of a closing school is deleted. Only there if it is closing. */
+  closing_at: Type.Optional(Instant),
   /** The languages that the site offers, the default one first. */
   langs: Type.Array(Type.Unsafe<Language>(Type.String()), { minItems: 1 }),
 });

@@ -16,6 +16,11 @@ export function toEuros(cents: number): number {
   return cents / 100;
 }
 
+/** Converts euros that were typed into a number input to cents. A third decimal is not rounded away, so that it is refused. */
+export function enteredCents(euros: number | null): number | null {
+  return typeof euros === 'number' ? Number((euros * 100).toFixed(3)) : null;
+}
+
 /** An activity's price for one participant, in cents; 0 while the activity is not known. */
 export function priceCents(activity: Pick<Activity, 'price'> | undefined): number {
   return toCents(activity?.price ?? 0);

@@ -38,6 +38,23 @@ export const PAYMENT_STATUSES = Object.keys(PAYMENT_STATE_RULES) as PaymentStatu
 /** The states in the list of all money. */
 export const MONEY_STATES: readonly MoneyState[] = [...PAYMENT_STATUSES, 'undone'];
 
+/**
+ * What decides whether a payment can go back, in cents.
+ * - `left_cents`: what came, without what has gone back and what the bank took in a dispute.
+ * - `balance_cents` and `credit_cents`: the booking's, as in `LedgerSums`.
+ */
+export type RefundFacts = { left_cents: number; balance_cents: number; credit_cents: number };
+
+/**
+ * What an admin can send back of a payment as a whole, in cents; 0 if nothing. Money that became a credit stays. A payment whose
+ * refund failed before that is no part of the credit, and the ledger still owes it to the guest.
+ */
+export function refundableCents(status: PaymentStatus, { left_cents, balance_cents, credit_cents }: RefundFacts): number {
+  if (!PAYMENT_STATE_RULES[status].isRefundable) return 0;
+  const isCredit = credit_cents > 0 && (status === 'paid' || -balance_cents < left_cents);
+  return isCredit ? 0 : Math.max(0, left_cents);
+}
+
 /** May a payment still be recorded in this state? */
 export function isUnsettled(status: PaymentStatus): boolean {
   return PAYMENT_STATE_RULES[status].next.includes('paid');

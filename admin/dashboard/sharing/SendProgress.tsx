@@ -14,7 +14,7 @@ export function SendProgress({ news }: { news: News }) {
   const { all, done } = countMessages(news);
   const say = (key: string, values: object) => translate(`dashboard.sharing.${key}`, values);
   const words = isSending(news)
-    ? [total > 0 && say('progress', { sent, total }), pushes.total > 0 && say('progress_pushes', pushes)]
+    ? [total > 0 && say('progress', { sent, smart_count: total }), pushes.total > 0 && say('progress_pushes', { sent: pushes.sent, smart_count: pushes.total })]
     : [say('done', { smart_count: sent, moment: clock.shortMoment(creation_date) }), pushes.sent > 0 && say('done_pushes', { smart_count: pushes.sent })];
   const failures = [failed > 0 && say('undelivered', { smart_count: failed }), pushes.failed > 0 && say('undelivered_pushes', { smart_count: pushes.failed })];
   return (

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { LessonBooking } from '#shared/contract/lesson.ts';
@@ -12,11 +12,15 @@ import { bookerName } from '#shared/bookings/bookerName.ts';
 import { FROM_TABLETS, ICON_ALONE } from './bookingParts.tsx';
 
 /** Deletes a booking after a confirmation. For a booking paid by card, the dialog asks whether to refund it. */
-export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; refetch: () => void }) {
+export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; refetch: () => Promise<unknown> }) {
   const translate = useTranslate();
   const notify = useNotify();
   const lang = useLanguage();
   const [isOpen, setOpen] = useState(false);
+  const isGone = useRef(false);
+  // The button that had the focus leaves with its booking.
+  const passFocusOn = useEffectEvent(() => isGone.current && document.activeElement === document.body && document.getElementById('bookings')?.focus());
+  useEffect(() => () => void passFocusOn(), []);
   const name = bookerName(booking);
   // Money taken at the school has no card payment to refund.
   const paid = booking.payment && hasCardMoney(booking, booking.payment) ? booking.payment : undefined;
@@ -28,12 +32,13 @@ export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; re
     {
       mutationMode: 'pessimistic',
       onSuccess: (_booking, { meta }) => {
+        isGone.current = true;
         notify((meta as { refund?: boolean } | undefined)?.refund ? 'bookings.deleted_refunding' : 'bookings.deleted', { messageArgs: { amount } });
       },
       onError: () => notify('bookings.delete_failed', { type: 'error' }),
       onSettled: () => {
         setOpen(false);
-        refetch();
+        void refetch();
       },
     },
   );

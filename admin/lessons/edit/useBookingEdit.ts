@@ -49,10 +49,10 @@ export function useBookingEdit(booking: LessonBooking, form: EditForm) {
   }, [typed]);
   const problems = editProblems({ users: form.users, email: email.trim(), phone: phone.trim(), notes }, { phone: booking.phone, email: booking.email ?? '' }, FORMAT);
   const isComplete = Object.keys(problems).length === 0;
-  const send = (body: object) => call<EditOutcome>(path, { method: 'PUT', body: JSON.stringify(body) });
+  const send = (body: object, options: Parameters<typeof call>[1] = {}) => call<EditOutcome>(path, { ...options, method: 'PUT', body: JSON.stringify(body) });
   const preview = useQuery({
     queryKey: ['edit', booking.id, booking.lesson_id, asked],
-    queryFn: () => send({ ...(JSON.parse(asked) as BookingEdit), preview: true }),
+    queryFn: () => send({ ...(JSON.parse(asked) as BookingEdit), preview: true }, { isReading: true }),
     enabled: isComplete && typed === asked,
     retry: false,
     gcTime: 0,
@@ -65,7 +65,8 @@ export function useBookingEdit(booking: LessonBooking, form: EditForm) {
     try {
       return await send({ ...bodyOf(form), told_due: preview.data.due.after });
     } catch (error) {
-      setFailure({ typed, ...failureOf(error) });
+      // The sign-in dialog says that the session has ended; after it, this would be wrong.
+      if (!isSignedOut(error)) setFailure({ typed, ...failureOf(error) });
       void preview.refetch();
       return undefined;
     }
@@ -89,6 +90,10 @@ function bodyOf({ users, target, phone, email, ...form }: EditForm): BookingEdit
     email: email.trim() || null,
     ...(target && (recur ? { occurrence: { activity_id: activity_id!, recur } } : { lesson_id: id! })),
   };
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 401;
 }
 
 function failureOf(error: unknown): EditFailure {

@@ -9,7 +9,7 @@ import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { ClashWarning } from './ClashWarning.tsx';
 import { ActivityChoice, CHOICE_CARDS, CHOICE_ROW, TagChoice } from './lessonChoices.tsx';
 import { useLessonDefaults } from './useLessonDefaults.ts';
-import { LessonDateInput } from './LessonDateInput.tsx';
+import { LessonDateInput } from './date/LessonDateInput.tsx';
 
 const NO_YES = [
   { id: 0, name: 'ra.boolean.false' },

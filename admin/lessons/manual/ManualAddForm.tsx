@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Button, Paper, TextField } from '@mui/material';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { BOOKING_LIMITS } from '#shared/bookings/bookingDraft.ts';
 import { MANUAL_PARTICIPANTS, whyNotBookableManually } from '#shared/bookings/bookingRules.ts';
@@ -54,6 +54,9 @@ export function ManualAddForm({ lesson, id, refetch, isFocused = true, prepare =
     setTyped(latest.current);
     onTyped?.(latest.current.phone.trim() !== '' || latest.current.name.trim() !== '');
   };
+  // A form that is closed holds nothing any more.
+  const onClosed = useEffectEvent(() => onTyped?.(false));
+  useEffect(() => () => onClosed(), []);
   const problemText = (problem: Problem | undefined) => problem && translate(`problem.${problem.code}`, problem);
   const field = (name: keyof WalkIn, problem: Problem | undefined) => ({
     id: `${id}-${name}`,

@@ -49,6 +49,7 @@ export const de: GuestWords = {
   merge_pick: 'Wer ist dieselbe Person?',
   merge_preview: 'Der Gast danach',
   merge_explained: 'Buchungen, Geld und Anwesenheit beider stehen dann zusammen. Links in E-Mails öffnen dasselbe wie zuvor.',
+  merge_final: 'Das lässt sich nicht rückgängig machen.',
   merge_do: 'Beide zusammenführen',
   merge_back: 'Anderen wählen',
   merged: 'Aus beiden Gästen ist einer geworden.',

@@ -48,6 +48,7 @@ export const en = {
   merge_pick: 'Who is the same person?',
   merge_preview: 'The guest afterwards',
   merge_explained: 'Bookings, money and attendance of both are then shown together. Links in mails open what they opened before.',
+  merge_final: 'This cannot be undone.',
   merge_do: 'Merge both',
   merge_back: 'Choose another one',
   merged: 'Both guests are one now.',

@@ -49,6 +49,7 @@ export const es: GuestWords = {
   merge_pick: '¿Quién es la misma persona?',
   merge_preview: 'El cliente después',
   merge_explained: 'Las reservas, el dinero y la asistencia de ambos se muestran entonces juntos. Los enlaces de los correos abren lo mismo que antes.',
+  merge_final: 'Esto no se puede deshacer.',
   merge_do: 'Unir ambos',
   merge_back: 'Elegir otro',
   merged: 'Ambos clientes son ahora uno.',

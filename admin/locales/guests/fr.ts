@@ -49,6 +49,7 @@ export const fr: GuestWords = {
   merge_pick: 'Qui est la même personne ?',
   merge_preview: 'Le client ensuite',
   merge_explained: 'Les réservations, l’argent et les présences des deux sont alors affichés ensemble. Les liens dans les e-mails ouvrent la même chose qu’avant.',
+  merge_final: 'Cette action est irréversible.',
   merge_do: 'Fusionner les deux',
   merge_back: 'En choisir un autre',
   merged: 'Les deux clients n’en font plus qu’un.',

@@ -49,6 +49,7 @@ export const pt: GuestWords = {
   merge_pick: 'Quem é a mesma pessoa?',
   merge_preview: 'O cliente depois',
   merge_explained: 'As reservas, o dinheiro e as presenças dos dois passam a aparecer juntos. Os links nos emails abrem o mesmo que antes.',
+  merge_final: 'Isto não pode ser desfeito.',
   merge_do: 'Unir os dois',
   merge_back: 'Escolher outro',
   merged: 'Os dois clientes são agora um só.',

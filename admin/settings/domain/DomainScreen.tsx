@@ -9,7 +9,7 @@ import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { Loading } from '../../page/Loading.tsx';
 import { Page } from '../../page/Page.tsx';
 import { CARD_RADIUS } from '../../theme/components.ts';
-import { settingPaths } from '../settingPaths.ts';
+import { settingPaths } from '../../routes/settingPaths.ts';
 import { AddDomain } from './AddDomain.tsx';
 import { DomainCard } from './DomainCard.tsx';
 import { useDomains } from './useDomains.ts';

@@ -6,7 +6,7 @@ import type { SchoolFact, SchoolGroup } from '#shared/school/schoolGroups.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ResourceRow } from '../../resource/ResourceRow.tsx';
 import { useTenant } from '../../tenant/TenantContext.tsx';
-import { settingPaths } from '../settingPaths.ts';
+import { settingPaths } from '../../routes/settingPaths.ts';
 
 /** A fact of the school in the list of settings. Its form is the group's. */
 export function FactRow({ field, group }: { field: SchoolFact; group: SchoolGroup }) {

@@ -8,7 +8,7 @@ import { ResourceEdit } from '../../resource/ResourceEdit.tsx';
 import { useReturnPath } from '../../routes/useReturnPath.ts';
 import { useChangeTenant, useTenant } from '../../tenant/TenantContext.tsx';
 import { PublicSiteLink } from '../../ui/PublicSiteLink.tsx';
-import { settingPaths } from '../settingPaths.ts';
+import { settingPaths } from '../../routes/settingPaths.ts';
 import { GroupInputs } from './GroupInputs.tsx';
 import { type LanguageValues, toLanguages, toLanguageValues } from './languages.ts';
 import { pictureValues } from './schoolPictures.ts';

@@ -7,6 +7,7 @@ import { CLOSING_DAYS } from '#shared/school/closing.ts';
 import { useApi } from '../../api/useApi.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EntryForm } from '../../signIn/secondFactor/EntryForm.tsx';
+import { useChangeTenant } from '../../tenant/TenantContext.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 import { LeavePanel } from './LeavePanel.tsx';
 
@@ -21,7 +22,12 @@ export function ClosePanel() {
   const clock = useSchoolClock();
   const state = useQuery<SchoolClosing, Error>({ queryKey: [PATH], queryFn: () => call<SchoolClosing>(PATH) });
   const { data } = state;
-  const keep = (answer: SchoolClosing) => queries.setQueryData([PATH], answer);
+  const changeTenant = useChangeTenant();
+  const keep = (answer: SchoolClosing) => {
+    queries.setQueryData([PATH], answer);
+    const { closing_at } = answer;
+    changeTenant(closing_at === null ? { is_suspended: undefined, is_closing: undefined, closing_at: undefined } : { is_suspended: true, is_closing: true, closing_at });
+  };
   const close = useMutation<SchoolClosing, Error, string>({ mutationFn: (password) => call<SchoolClosing>(PATH, { method: 'POST', body: JSON.stringify({ password }) }), onSuccess: keep });
   const reopen = useMutation<SchoolClosing, Error>({
     mutationFn: () => call<SchoolClosing>(PATH, { method: 'DELETE' }),

@@ -3,7 +3,7 @@ import { usePermissions, useTranslate } from 'react-admin';
 import { hasRight, NO_TEAM_RULES, type Role } from '#shared/team/rights.ts';
 import { BackLink } from '../../page/BackLink.tsx';
 import { Page } from '../../page/Page.tsx';
-import { settingPaths } from '../settingPaths.ts';
+import { settingPaths } from '../../routes/settingPaths.ts';
 import { ClosePanel } from './ClosePanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 

@@ -52,7 +52,7 @@ export async function updateCardRefund(
   await db.updateTable('card_refunds').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }
 
-/** Closes parts of a booking's payments that could not be sent back, because another refund takes their place. Lock the booking first. */
+/** Closes parts of a booking's payments that could not be sent back, because another refund or a credit takes their place. Lock the booking first. */
 export async function supersedeFailedParts(tx: Tx, tenant: OfTenant, booking_id: string): Promise<void> {
   await tx
     .updateTable('card_refunds')

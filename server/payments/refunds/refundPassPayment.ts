@@ -9,7 +9,7 @@ import { errorForRecord } from '../../lib/errorForLog.ts';
 import { queuePassMail } from '../../mail/outbox/queuePassMail.queries.ts';
 import { findPass } from '../../passes/passes.queries.ts';
 import { withdrawPass } from '../../passes/withdrawPass.ts';
-import { lockPayment, type PaymentOfPass, queueRefund, updatePayment } from '../payments.queries.ts';
+import { lockPayment, type PaymentOfPass, queueRefund, readRefundable, updatePayment } from '../payments.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -20,7 +20,7 @@ type OfTenant = { id: number };
  */
 export async function startPassRefund(tx: Tx, tenant: OfTenant, found: PaymentOfPass, actor: Actor, now: Date): Promise<void> {
   const payment = await lockPayment(tx, tenant, found);
-  if (!payment || !PAYMENT_STATE_RULES[payment.status].isRefundable) throw new Refused('not_refundable');
+  if (!payment || (await readRefundable(tx, tenant, payment)) === 0) throw new Refused('not_refundable');
   const refund_reason = payment.refund_reason ?? 'school';
   await updatePayment(tx, tenant, payment.id, { status: 'refund_due', refund_reason, refund_attempt: payment.refund_attempt + 1, last_error: null });
   if (payment.status === 'paid') await withdrawPass(tx, tenant, payment.pass_id, actor, now);

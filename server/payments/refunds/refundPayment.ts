@@ -15,7 +15,7 @@ import { giveUsesBack } from '../../passes/payWithPass.ts';
 import { type PaymentProvider, PaymentRefused } from '../paymentProvider.ts';
 import { findDueRefund, findMovedRefund, type StoredCardRefund, supersedeFailedParts, updateCardRefund } from './cardRefunds.queries.ts';
 import { recordFailedPassRefund, recordPassMoneyBack, startPassRefund } from './refundPassPayment.ts';
-import { findPayment, lockPayment, type PaymentOfBooking, queueRefund, type StoredPayment, updatePayment } from '../payments.queries.ts';
+import { findPayment, lockPayment, type PaymentOfBooking, queueRefund, readRefundable, type StoredPayment, updatePayment } from '../payments.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -148,9 +148,7 @@ export async function startRefund(db: Db, tenant: OfTenant, id: string, actor: A
     if (found.booking_id === null) return startPassRefund(tx, tenant, found, actor, now);
     const locked = await lockBooking(tx, tenant, found.booking_id, now);
     const payment = await lockPayment(tx, tenant, found);
-    if (!locked || !payment || !PAYMENT_STATE_RULES[payment.status].isRefundable) throw new Refused('not_refundable');
-    // The guest of a called-off lesson has it as a credit.
-    if (locked.booking.money.credit_cents > 0) throw new Refused('not_refundable');
+    if (!locked || !payment || (await readRefundable(tx, tenant, payment)) === 0) throw new Refused('not_refundable');
     const refund_reason = payment.refund_reason ?? 'school';
     await updatePayment(tx, tenant, id, { status: 'refund_due', refund_reason, refund_attempt: payment.refund_attempt + 1, last_error: null });
     await supersedeFailedParts(tx, tenant, found.booking_id);

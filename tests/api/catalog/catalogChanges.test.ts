@@ -120,7 +120,7 @@ test.each([
   ['instructors', { name: 'X', email: 'a@b' }, { email: { code: 'email_invalid' } }],
   ['instructors', { name: 'X', phone: 'call me' }, { phone: { code: 'not_callable' } }],
   ['posts', { title: '', body: 'x'.repeat(30_001) }, { title: { code: 'required' }, body: { code: 'too_long', max: 30_000 } }],
-  ['products', { title: 'X', price: 10.5 }, { price: { code: 'whole_number' } }],
+  ['products', { title: 'X', price: 10.5 }, { price: { code: 'cents' } }],
   ['products', { title: 'X', price: -1, num_uses: 0 }, { price: { code: 'too_small', min: 0 }, num_uses: { code: 'too_small', min: 1 } }],
   ['settings', { name: 'password', value: 'x' }, { name: { code: 'unknown_setting' } }],
   ['settings', { name: 'home_alert', value: 'x'.repeat(2001) }, { value: { code: 'too_long', max: 2000 } }],

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingMoney } from '#shared/contract/desk.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Payment } from '#shared/contract/payment.ts';
+import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { recordFailedRefund } from '../../../server/payments/refunds/refundPayment.ts';
 import { takeMoneyWithoutLock } from '../../support/db/takeMoneyWithoutLock.ts';
 import { atDesk, moneyOf, undo } from '../../support/payments/desk.ts';
@@ -287,6 +289,9 @@ describe('a dispute', () => {
     await school.tell('charge.dispute.funds_withdrawn', disputeOf(intent));
     expect(await moneyOf(school, booking)).toMatchObject({ by_card: 0, booking: { due: 7000, payment: { dispute: 'open' } } });
     expect(problemsOf(await atDesk(school, booking, 'refunds', { amount: '1', method: 'card' }))).toEqual({ amount: { code: 'nothing_to_refund' } });
+    const [{ id, ...payment }] = (await paymentsOf(school, booking.id)) as [Payment];
+    expect(payment).toMatchObject({ status: 'paid', refundable: 0 });
+    expect((await school.call('POST', `/api/payments/${id}/refund`, { cookie: await adminOf(school) })).json<ErrorAnswer>().code).toBe('not_refundable');
     await school.tell('charge.dispute.funds_reinstated', disputeOf(intent, { status: 'won' }));
     await school.tell('charge.dispute.closed', disputeOf(intent, { status: 'won' }));
     expect(await moneyOf(school, booking)).toMatchObject({ by_card: 7000, booking: { due: 0, payment: { dispute: 'won' } } });

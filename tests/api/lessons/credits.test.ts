@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { CallOffOutcome, CallOffState, GuestChoice } from '#shared/contract/callOff.ts';
+import type { ToGiveBack } from '#shared/contract/desk.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Liability } from '#shared/contract/liability.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
@@ -109,12 +110,33 @@ test('card money that became a credit does not go back to the card', async () =>
   expect((await choose(booking, 'credit')).statusCode).toBe(200);
   await sentMails(school, smtp);
   const [payment] = await paymentsOf(school, booking.id);
-  expect(payment).toMatchObject({ status: 'paid', amount_refunded: 0 });
+  expect(payment).toMatchObject({ status: 'paid', amount_refunded: 0, refundable: 0 });
   expect(await read(booking)).toMatchObject({ status: 'cancelled', due: 0, stripe_session_id: null, credit: { amount: 3500 } });
   expect((await atDesk(school, booking, 'refunds', { amount: '35', method: 'card' })).statusCode).toBe(400);
   const refused = await school.call('POST', `/api/payments/${payment!.id}/refund`, { cookie: await adminOf(school) });
   expect([refused.statusCode, refused.json<ErrorAnswer>().code]).toEqual([409, 'not_refundable']);
   expect((await paymentsOf(school, booking.id))[0]).toMatchObject({ status: 'paid' });
+});
+
+test('a failed refund of a part is over once the money became a credit', async () => {
+  const lesson = await freshLesson(school);
+  const { booking, sent } = await hold(school, lesson);
+  const { pathname } = new URL(await toCheckout(school, sent.payment_intent_id!), 'http://norte.localhost');
+  await postForm(school, pathname, { action: 'pay' });
+  await reported(school, booking.id);
+  expect((await paymentsOf(school, booking.id))[0]).toMatchObject({ refundable: 3500 });
+  expect((await atDesk(school, booking, 'refunds', { amount: '10', method: 'card' })).statusCode).toBe(200);
+  await db().updateTable('card_refunds').set({ status: 'failed', last_error: 'no money' }).where('tenant_id', '=', 1).execute();
+  const failed = async () => {
+    const cookie = await adminOf(school);
+    const { failed_parts } = (await school.call('GET', '/api/desk/to-give-back', { cookie })).json<ToGiveBack>();
+    return [failed_parts.length, (await school.call('GET', '/api/stats', { cookie })).json<{ failed_refunds: number }>().failed_refunds];
+  };
+  expect(await failed()).toEqual([1, 1]);
+  await callOff(lesson);
+  expect((await choose(booking, 'credit')).statusCode).toBe(200);
+  expect(await read(booking)).toMatchObject({ credit: { amount: 3500 } });
+  expect(await failed()).toEqual([0, 0]);
 });
 
 test('what a pack paid goes back to the pack, and nothing is no credit', async () => {

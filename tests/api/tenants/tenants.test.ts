@@ -185,9 +185,20 @@ describe('npm run tenant', () => {
     [['update', 'norte', '--remove-host', 'localhost', '--remove-host', '127.0.0.1', '--remove-host', 'norte.localhost'], 'at least one host'],
     [['remove', 'norte'], 'is no command'],
     [['list', '--loud'], 'loud'],
+    [['suspend'], 'suspend: say which school.\n\nUsage:\n  suspend <slug>'],
+    [['reopen'], 'Usage:\n  reopen <slug>'],
+    [['invite'], 'which email address'],
   ])('%j is refused in words, and changes nothing', async (words, said) => {
     const before = await listTenants(school.database.owner);
     expect(await tenant(...words)).toEqual({ code: 1, said: expect.stringContaining(said) });
+    expect(await listTenants(school.database.owner)).toEqual(before);
+  });
+
+  test('help is shown when it is asked for, and is no mistake', async () => {
+    const before = await listTenants(school.database.owner);
+    for (const words of [['--help'], ['-h'], ['help'], ['suspend', '--help'], ['suspend', 'norte', '--help']]) {
+      expect(await tenant(...words), words.join(' ')).toEqual({ code: 0, said: expect.stringContaining('suspend <slug>') });
+    }
     expect(await listTenants(school.database.owner)).toEqual(before);
   });
 

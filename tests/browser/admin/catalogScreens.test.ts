@@ -260,7 +260,7 @@ async function linksACalendar(page: Page): Promise<void> {
   expect([await link.count(), await statusOf(second)]).toEqual([0, 404]);
 }
 
-test('a product is made with its price in toCents, changed and deleted', async () => {
+test('a product is made with its price in euros, changed and deleted', async () => {
   const page = await journey.admin();
   await page.goto('/manage/products');
   await page.getByText('Keep going × 10 (290 €)', { exact: true }).waitFor();
@@ -270,11 +270,10 @@ test('a product is made with its price in toCents, changed and deleted', async (
   await expect.poll(() => page.getByLabel('Num uses').inputValue()).toBe('1');
   await page.getByLabel('Title').fill('Ten lessons');
   await page.getByLabel('Description').fill('For a summer.\nTo share.');
-  await page.getByLabel('Price (*100)').fill('299.5');
+  await page.getByLabel('Price').fill('299.955');
   await page.getByRole('button', { name: 'Create' }).click();
-  await page.getByText('Must be a whole number.').waitFor();
-  await page.getByLabel('Price (*100)').fill('29900');
-  await page.getByText('= €299.00').waitFor();
+  await page.getByText('A price has two digits for the cents.').waitFor();
+  await page.getByLabel('Price').fill('299');
   await page.getByLabel('Num uses').fill('10');
   await page.getByLabel('Position', { exact: true }).fill('5');
   await expectGoodScreen(page);
@@ -303,7 +302,7 @@ test('a product is made with its price in toCents, changed and deleted', async (
 
   await page.goto(`/manage/products/${made.id}`);
   await expect.poll(() => page.getByLabel('Position', { exact: true }).inputValue()).toBe('3');
-  await page.getByLabel('Price (*100)').fill('28950');
+  await page.getByLabel('Price').fill('289.50');
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('link', { name: 'Ten lessons (289.50 €)' }).click();
   await deleteIt(page, 'It disappears from the price list.', 'products');

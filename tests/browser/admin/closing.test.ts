@@ -30,10 +30,30 @@ test('an owner exports the school, closes it with the password, and opens it aga
   await close.click();
   const reopen = page.getByRole('button', { name: 'Open the school again' });
   await reopen.waitFor();
+  const banner = page.getByRole('note').filter({ hasText: 'This school is closing' });
+  await banner.getByText('Until then you can open it again.').waitFor();
   await expectGoodScreen(page);
   const site = async () => (await page.request.get('/?lang=en', { headers: { accept: 'text/html' } })).text();
   await expect.poll(site).toContain('This school is closing');
+  // A reload, and another screen, have it as well; it leads back here.
+  await page.goto('/manage/lessons');
+  await banner.getByText(/All its data is deleted on .* \d{4}, \d\d:\d\d\./).waitFor();
+  await expectGoodScreen(page);
+  await banner.getByRole('link', { name: 'Open or export' }).click();
   await reopen.click();
   await close.waitFor();
   await expect.poll(site).not.toContain('This school is closing');
+  await banner.waitFor({ state: 'detached' });
+});
+
+test('the team of a suspended school reads so on every screen', async () => {
+  const page = await journey.admin({ viewport: PHONE });
+  const suspend = (at: string | null) => journey.withDatabase(async ({ owner }) => void (await owner.updateTable('tenants').set({ suspended_at: at }).where('slug', '=', 'norte').execute()));
+  await suspend(new Date().toISOString());
+  await expect.poll(async () => (await page.request.get('/manage')).text()).toContain('is_suspended');
+  await page.goto('/manage/lessons');
+  await page.getByRole('note').getByText('Ask the operator when it opens again.').waitFor();
+  await expectGoodScreen(page);
+  await suspend(null);
+  await expect.poll(async () => (await page.request.get('/manage')).text()).not.toContain('is_suspended');
 });

@@ -91,6 +91,19 @@ test('the day is closed: its sums, what is open, and a CSV file that agrees with
   await totals.getByRole('row', { name: /^Card terminal €110\.00 €0\.00 €110\.00$/ }).waitFor();
   await totals.getByRole('row', { name: /^Total €140\.00/ }).waitFor();
   await expectGoodScreen(phone);
+  // All columns are in sight on a phone, also with long German headings.
+  await phone.goto(`/manage/desk?date=${today}&lang=de`);
+  const table = phone.getByRole('group', { name: 'Geld des Tages' });
+  await table.getByText('Zurückgegeben').waitFor();
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const headingLines = await table.getByText('Zurückgegeben').evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    return range.getClientRects().length;
+  });
+  expect(headingLines).toBe(1);
+  await expectGoodScreen(phone);
+  await phone.goto(`/manage/desk?date=${today}&lang=en`);
   const download = phone.waitForEvent('download');
   await phone.getByRole('button', { name: 'CSV file' }).click();
   const file = await download;

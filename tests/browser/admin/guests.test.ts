@@ -50,6 +50,7 @@ test('an admin finds a guest, writes notes, and merges the second record of the 
   await page.getByRole('button', { name: 'Compare with I. Möller' }).click();
   await dialog.getByText('The guest afterwards').waitFor();
   await dialog.getByText('2 bookings').waitFor();
+  await dialog.getByText('This cannot be undone.').waitFor();
   await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Merge both' }).click();
   await dialog.waitFor({ state: 'detached' });

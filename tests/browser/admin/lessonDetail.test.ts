@@ -114,8 +114,11 @@ describe('manual add', () => {
     await expect.poll(() => phone.getByLabel('Number of participants').count()).toBe(0);
     expect(await stored(lesson)).toMatchObject({ num_bookings: 2 });
     // A cancelled booking leaves the list and appears below it.
+    await phone.reload();
     await phone.getByRole('button', { name: 'Delete the booking of Rui Costa' }).click();
     await phone.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    // The focus is at the list from which it went, not at the top of the page.
+    await expect.poll(() => phone.evaluate(() => document.activeElement?.id)).toBe('bookings');
     await phone.getByText('Cancelled bookings (1)').click();
     await phone.getByRole('group').getByText('Rui Costa').waitFor();
     expect(await stored(lesson)).toMatchObject({ num_bookings: 1, bookingData: [{ source: 'manual' }] });

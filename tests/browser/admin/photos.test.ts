@@ -135,3 +135,23 @@ test('logo and cover are saved by the button of their form, which asks before a 
   await admin.waitForURL('**/manage/settings');
   expect(await school()).toMatchObject({ logo_url: '', cover: { alt: 'The bay' } });
 });
+
+test('a form cannot be saved while a photo is on its way, and says so; then it has the photo', async () => {
+  const admin = await journey.admin({ viewport: PHONE });
+  await admin.goto('/manage/activities/2');
+  const held = Promise.withResolvers<void>();
+  await admin.route(/\/api\/files\?/, (route) => held.promise.then(() => route.continue()));
+  await admin.locator('input[type=file]').setInputFiles({ name: 'late.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(500, 400, '#117733') });
+  await admin.getByText('A photo is still being uploaded.').waitFor();
+  const update = admin.getByRole('button', { name: 'Update' });
+  expect(await update.isDisabled()).toBe(true);
+  await admin.getByLabel('Name').first().press('Enter');
+  await expectGoodScreen(admin);
+  await admin.getByRole('link', { name: 'Cancel' }).click();
+  await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  expect(new URL(admin.url()).pathname).toBe('/manage/activities/2');
+  held.resolve();
+  await update.click();
+  await admin.waitForURL('**/manage/activities');
+  expect(((await (await admin.request.get('/api/activities/2')).json()) as Activity).photos?.some(({ width }) => width === 500)).toBe(true);
+});

@@ -140,3 +140,33 @@ test('an account without admin rights, or without them any more, is not authoriz
   const stored = await journey.withDatabase(({ owner }) => owner.selectFrom('lessons').select('num_places').where('num_places', '=', 19).execute());
   expect(stored).toEqual([]);
 });
+
+test('while a booking is edited: what was typed stays, its effect is said again after signing in, and it is saved', async () => {
+  const made = (await (await page.request.post('/api/lessons', { data: { activity_id: 3, date: new Date(Math.ceil(now().getTime() / 86_400_000 + 25) * 86_400_000 + 36_000_000).toISOString(), num_places: 4 } })).json()) as Lesson;
+  await page.request.post(`/api/lessons/${made.id}/bookings`, { data: { users: [{ name: 'Ida Sol', age: '9' }], phone: '912 000 777', email: 'ida@example.com', source: 'manual' } });
+  await page.goto(`/manage/lessons/${made.id}`);
+  await page.getByRole('button', { name: 'Edit the booking of Ida Sol' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the booking of Ida Sol' });
+  const name = dialog.getByLabel('Name of participant 1');
+  const save = dialog.getByRole('button', { name: 'Change booking' });
+  const signIn = async () => {
+    await question().getByLabel('Password').first().fill('surf-demo');
+    await page.keyboard.press('Enter');
+    await question().waitFor({ state: 'detached' });
+  };
+  // The session ends before what saving would do is read.
+  await endSessions();
+  await name.fill('Ida Soleil');
+  await signIn();
+  await expect.poll(() => save.isEnabled()).toBe(true);
+  expect([await name.inputValue(), await dialog.getByText('Please sign in first.').count()]).toEqual(['Ida Soleil', 0]);
+  // And once more before it is saved.
+  await endSessions();
+  await save.click();
+  await signIn();
+  await expect.poll(() => save.isEnabled()).toBe(true);
+  expect([await name.inputValue(), await dialog.getByText('Please sign in first.').count()]).toEqual(['Ida Soleil', 0]);
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Ida Soleil').first().waitFor();
+});

@@ -62,6 +62,10 @@ test('nothing in sight moves when the day and the counts arrive late', async () 
 });
 
 test('a walk-in of two takes four interactions', async () => {
+  await page.goto('/manage');
+  const welcome = page.getByText(/^Today: \d+ lessons?, /);
+  const booked = async () => Number(/(\d+) (?:person|people) booked/.exec((await welcome.textContent())!)![1]);
+  const before = await booked();
   let interactions = 0;
   const counted = async (interaction: Promise<unknown>) => {
     interactions += 1;
@@ -74,6 +78,8 @@ test('a walk-in of two takes four interactions', async () => {
   await card(lesson).getByText('Zoe 2').waitFor();
   expect(interactions).toBeLessThanOrEqual(6);
   expect((await stored(lesson)).num_bookings).toBe(3);
+  // The welcome below counts them at once.
+  await expect.poll(booked).toBe(before + 2);
 });
 
 test('the day is in the address: a link of the strip leads to it, and Back returns', async () => {
@@ -94,4 +100,34 @@ test('a number that was typed without a country code is dialled with that of the
   const call = card(landline).getByRole('link', { name: 'Call Lia Terra' });
   await expect.poll(() => call.getAttribute('href')).toBe('tel:+351261123456');
   expect(await card(landline).getByRole('link', { name: 'WhatsApp to Lia Terra' }).count()).toBe(0);
+});
+
+test('a walk-in that is typed and not added is not left without a question, neither by a tab nor by another day', async () => {
+  await page.goto('/manage');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const name = card(lesson).getByLabel('Name');
+  await card(lesson).getByRole('button', { name: /^Walk-in/ }).click();
+  await name.fill('Nuno');
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: /^tomorrow/i }).press('Enter');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect([new URL(page.url()).search, await name.inputValue()]).toEqual(['', 'Nuno']);
+
+  await card(lesson).locator(`a[href$="/lessons/${lesson.id}"]`).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(`**/manage/lessons/${lesson.id}`);
+  await page.getByRole('button', { name: 'Manual add' }).click();
+  await page.getByLabel('Name').fill('Nuno');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Name').inputValue()).toBe('Nuno');
+  // A form that was closed, or whose person was added, holds nothing.
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Nuno').first().waitFor();
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('');
+  await page.getByLabel('Name').fill('Olga');
+  await page.getByRole('button', { name: 'Manual add' }).click();
+  await page.goBack();
+  await card(lesson).waitFor();
 });

@@ -101,7 +101,7 @@ test.each([
   [{ title: '', description: 'x'.repeat(2001) }, { title: 'required', description: 'too_long' }],
   [{ price: -1, num_uses: 0, order_num: -1 }, { price: 'too_small', num_uses: 'too_small', order_num: 'too_small' }],
   [{ price: 10_000_001, num_uses: 1001, order_num: 10_000 }, { price: 'too_large', num_uses: 'too_large', order_num: 'too_large' }],
-  [{ price: 299.5, num_uses: 1.5, order_num: 1.5 }, { price: 'whole_number', num_uses: 'whole_number', order_num: 'whole_number' }],
+  [{ price: 299.5, num_uses: 1.5, order_num: 1.5 }, { price: 'cents', num_uses: 'whole_number', order_num: 'whole_number' }],
   [{ price: NaN }, { price: 'required' }],
 ])('a product with %j', (change, problems) => {
   const good = { title: 'Ten lessons', description: 'To share.', price: 29_900, num_uses: 10, order_num: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKING_STATE_RULES, BOOKING_STATES, bookingState, canBecome } from '#shared/bookings/bookingState.ts';
-import { PAYMENT_STATE_RULES, isUnsettled } from '#shared/payments/paymentState.ts';
+import { PAYMENT_STATE_RULES, refundableCents, isUnsettled } from '#shared/payments/paymentState.ts';
 import { takesPayments } from '#shared/payments/takesPayments.ts';
 
 const now = new Date('2026-07-01T09:00:00Z');
@@ -48,6 +48,19 @@ describe('the state of a payment', () => {
     const refundable = Object.entries(PAYMENT_STATE_RULES).filter(([, { isRefundable }]) => isRefundable).map(([state]) => state);
     expect(refundable).toEqual(['paid', 'mismatched', 'refund_failed']);
     for (const state of refundable) expect(PAYMENT_STATE_RULES[state as 'paid'].next).toContain('refund_due');
+  });
+
+  test.each([
+    ['a paid one as a whole', 'paid', { left_cents: 3500, balance_cents: 0, credit_cents: 0 }, 3500],
+    ['one whose refund failed', 'refund_failed', { left_cents: 3500, balance_cents: -3500, credit_cents: 0 }, 3500],
+    ['none whose refund is under way', 'refund_due', { left_cents: 3500, balance_cents: -3500, credit_cents: 0 }, 0],
+    ['none whose money the bank took', 'refund_failed', { left_cents: 0, balance_cents: 0, credit_cents: 0 }, 0],
+    ['none whose money became a credit', 'paid', { left_cents: 3500, balance_cents: 0, credit_cents: 3500 }, 0],
+    ['none of a credit, even if it was sent back at the provider and that failed', 'refund_failed', { left_cents: 3500, balance_cents: 0, credit_cents: 3500 }, 0],
+    ['what was paid twice, beside a credit', 'refund_failed', { left_cents: 3500, balance_cents: -3500, credit_cents: 3500 }, 3500],
+    ['not what became a credit, beside what was paid twice', 'paid', { left_cents: 3500, balance_cents: -3500, credit_cents: 3500 }, 0],
+  ] as const)('sends back %s', (_, status, facts, cents) => {
+    expect(refundableCents(status, facts)).toBe(cents);
   });
 
   test('is unsettled until there was money', () => {

@@ -1,6 +1,6 @@
 import { SCHOOL_GROUP_NAMES, type SchoolGroup } from '#shared/school/schoolGroups.ts';
 import type { SettingName } from '#shared/school/settings.ts';
-import { RESOURCE_PATTERNS, resourcePaths } from '../routes/resourcePaths.ts';
+import { RESOURCE_PATTERNS, resourcePaths } from './resourcePaths.ts';
 
 /** Addresses of the settings' screens below `/manage`. A setting without a record is addressed by its name. */
 export const settingPaths = {
