@@ -76,7 +76,7 @@ export async function listPaymentsUnderWay(db: Db, tenant: OfTenant, subject: Le
 function refundFacts() {
   return sql<RefundFacts>`(
     select json_build_object(
-      'left_cents', coalesce(payments.received_cents, 0) - payments.refunded_cents
+      'left_cents', coalesce(-sum(e.amount_cents) filter (where e.kind = 'payment' and e.reverses is null and e.payment_id = payments.id), 0) - payments.refunded_cents
         - coalesce(sum(e.amount_cents) filter (where e.kind = 'dispute' and e.payment_id = payments.id), 0),
       'balance_cents', coalesce(sum(e.amount_cents), 0),
       'credit_cents', coalesce(sum(e.amount_cents) filter (where e.booking_id is not null and e.method = 'credit'), 0))

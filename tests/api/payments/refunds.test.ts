@@ -145,6 +145,16 @@ describe('a refund that fails', () => {
     expect(new Set(keys)).toEqual(new Set([`refund_${failing!.id}_1`]));
   });
 
+  test('of money in another currency goes out by the admin’s button', async () => {
+    const { booking, sent } = await hold(school, lesson);
+    school.payOn(await toCheckout(school, sent.payment_intent_id!), { currency: 'usd' });
+    await reported(school, booking.id);
+    const [payment] = await paymentsOf(school, booking.id);
+    expect((await refund(payment!.id)).json()).toMatchObject({ status: 'refund_due' });
+    await workedOff(school);
+    expect(await paymentsOf(school, booking.id)).toMatchObject([{ status: 'refunded' }]);
+  });
+
   test('for good says why, and goes out again by the admin’s button; twice is refused', async () => {
     const { booking, session } = await paidBooking();
     await cancel(booking);
