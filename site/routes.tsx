@@ -11,7 +11,7 @@ import type { MessagePart } from './i18n/messageParts.ts';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
 import type { Slices } from './store/slices.ts';
 import type { SiteState } from './store/store.ts';
-import { PageError } from './ui/PageError.tsx';
+import { PageError } from './ui/states/PageError.tsx';
 
 /** Chunks of pages that load on demand. */
 const CHUNKS = {

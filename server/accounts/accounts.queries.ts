@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import type { User } from '#shared/contract/user.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import { anyWithEmail } from '../db/underRowSecurity.ts';
+import { anyWithEmail } from '../db/roles/underRowSecurity.ts';
 import { deleteEmailChange } from './emailChanges.queries.ts';
 import { deletePasswordResets } from './passwordResets.queries.ts';
 import { deleteSessions } from './sessions/sessions.queries.ts';

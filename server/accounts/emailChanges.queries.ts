@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EmailChange } from '#shared/contract/emailChange.ts';
 import type { Language } from '#shared/language.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { anyWithEmail } from '../db/underRowSecurity.ts';
+import { anyWithEmail } from '../db/roles/underRowSecurity.ts';
 import { requestId } from '../lib/requestContext.ts';
 
 type OfTenant = { id: number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/language.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { anyWithEmail } from '../db/underRowSecurity.ts';
+import { anyWithEmail } from '../db/roles/underRowSecurity.ts';
 import { requestId } from '../lib/requestContext.ts';
 import { countForRecipient } from '../mail/limits/recipientLimits.queries.ts';
 import { RESET_LIMITS } from '../mail/limits/recipientLimits.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { actForTenant } from '../db/actForTenant.queries.ts';
+import { actForTenant } from '../db/roles/actForTenant.queries.ts';
 import type { Db } from '../db/connect.ts';
 import { operator } from './audited.ts';
 import { recordAsOwner } from './recordAudit.queries.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AuditAction, recordTypeOf } from '#shared/audit/auditActions.ts';
 import { type AuditFacts, splitPersonal } from '#shared/audit/auditChanges.ts';
 import type { TeamRole } from '#shared/team/rights.ts';
-import { actForTenant } from '../db/actForTenant.queries.ts';
+import { actForTenant } from '../db/roles/actForTenant.queries.ts';
 import type { Tx } from '../db/connect.ts';
 
 /** Who acts, from where, and when. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DiscountUsage } from '#shared/codes/discountRules.ts';
 import type { DiscountCode, DiscountUses } from '#shared/contract/code.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { anyWithEmail, mainGuestOf } from '../db/underRowSecurity.ts';
+import { anyWithEmail, mainGuestOf } from '../db/roles/underRowSecurity.ts';
 
 type OfTenant = { id: number };
 

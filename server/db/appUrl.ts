@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ensureAppLogin, type Login, readRights } from './appLogin.queries.ts';
+import { ensureAppLogin, type Login, readRights } from './roles/appLogin.queries.ts';
 
 /** How the application logs in: directly, and at the pooler if there is one. `warning`: it has the owner's login, and what to do about it. */
 export type AppAccess = { appUrl: string; pooledUrl?: string; warning?: string };

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isoInstant } from '#shared/time/time.ts';
-import { APP_ROLE, readTenantToken } from './appLogin.queries.ts';
+import { APP_ROLE, readTenantToken } from './roles/appLogin.queries.ts';
 import { type Availability, watchAvailability } from './availability.ts';
 import { nameMarkedStatements } from './prepared.ts';
 import type { DB } from './tables.ts';
-import { isBetweenTransactions, setSchoolOf, setSchoolPerTransaction } from './schoolPerTransaction.ts';
+import { isBetweenTransactions, setSchoolOf, setSchoolPerTransaction } from './roles/schoolPerTransaction.ts';
 import { asUnavailable, DatabaseUnavailable, whyUnavailable } from './unavailable.ts';
 
 /** Queries of one school. Its connections are set to that school, so row-level security applies. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '../db/connect.ts';
-import { keyedHash } from '../db/keyedHash.ts';
+import { keyedHash } from '../db/roles/keyedHash.ts';
 
 /** How long a link works, in milliseconds. A download that has begun goes on. */
 const LIFETIME_MS = 10 * 60_000;

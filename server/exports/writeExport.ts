@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { actForTenant } from '../db/actForTenant.queries.ts';
+import { actForTenant } from '../db/roles/actForTenant.queries.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { type FileStore, photoKeys } from '../files/fileStore.ts';
 import { type FileRow, listFiles } from '../files/files.queries.ts';

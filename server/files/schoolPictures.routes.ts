@@ -4,7 +4,7 @@ import { Photo, type PhotoInput, SchoolPictures } from '#shared/contract/photo.t
 import { photoUrl } from '#shared/photos/photoFiles.ts';
 import { photosProblem } from '#shared/photos/photoRules.ts';
 import { audited } from '../audit/audited.ts';
-import { actForTenant } from '../db/actForTenant.queries.ts';
+import { actForTenant } from '../db/roles/actForTenant.queries.ts';
 import type { Database, Tx } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { Refused } from '../http/refused.ts';

@@ -3,7 +3,7 @@ import type { Guest, GuestBooking, ListedGuest } from '#shared/contract/guest.ts
 import type { GuestEntries } from '#shared/guests/guestRules.ts';
 import type { Search } from '#shared/search/readSearch.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { mainGuestOf } from '../db/underRowSecurity.ts';
+import { mainGuestOf } from '../db/roles/underRowSecurity.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { bookingColumns, moneyOf } from '../places/findBooking.queries.ts';
 

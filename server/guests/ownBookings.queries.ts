@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#shared/language.ts';
 import type { Translations } from '#shared/translations/translated.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { anyWithEmail, mainGuestOf } from '../db/underRowSecurity.ts';
+import { anyWithEmail, mainGuestOf } from '../db/roles/underRowSecurity.ts';
 import { requestId } from '../lib/requestContext.ts';
 
 type OfTenant = { id: number };

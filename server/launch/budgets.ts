@@ -17,7 +17,7 @@ const FIRST_LOADS: FirstLoad[] = [
   {
     name: 'public site, /',
     folder: 'site',
-    // The whole first load has 100 kB (tests/browser/site/firstLoad.test.ts): the HTML and its picture need the rest.
+    // The whole first load has 100 kB (tests/browser/site/pages/firstLoad.test.ts): the HTML and its picture need the rest.
     budget: 89_500,
     page: 'lessons/LessonsPage.tsx',
     languages: [/^locales\/..\.json$/],

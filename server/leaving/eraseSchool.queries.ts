@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actForTenant } from '../db/actForTenant.queries.ts';
+import { actForTenant } from '../db/roles/actForTenant.queries.ts';
 import type { Db, Tx } from '../db/connect.ts';
 
 type OfTenant = { id: number };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { actForTenant } from '../db/actForTenant.queries.ts';
+import { actForTenant } from '../db/roles/actForTenant.queries.ts';
 import type { Db, Tx } from '../db/connect.ts';
 
 /** A school in the operators' list. Counts end at `MOST_COUNTED`. */

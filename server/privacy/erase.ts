@@ -1,6 +1,6 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Erased } from '#shared/contract/ownData.ts';
-import { actForTenant } from '../db/actForTenant.queries.ts';
+import { actForTenant } from '../db/roles/actForTenant.queries.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { erasePerson } from './erase.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import { anyWithEmail, mainGuestOf } from '../db/underRowSecurity.ts';
+import { anyWithEmail, mainGuestOf } from '../db/roles/underRowSecurity.ts';
 
 type OfTenant = { id: number };
 

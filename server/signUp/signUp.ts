@@ -4,7 +4,7 @@ import { signUpProblems, type SignUpProblem } from '#shared/signUp/signUpRules.t
 import { assertPasswordNotEasy } from '../accounts/assertPasswordNotEasy.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Db } from '../db/connect.ts';
-import { keyedHash } from '../db/keyedHash.ts';
+import { keyedHash } from '../db/roles/keyedHash.ts';
 import { Refused } from '../http/refused.ts';
 import { networkOf } from '../lib/networkOf.ts';
 import { sha256 } from '../lib/sha256.ts';

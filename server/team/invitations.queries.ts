@@ -3,7 +3,7 @@ import type { Invitation } from '#shared/contract/team.ts';
 import type { Language } from '#shared/language.ts';
 import type { TeamRole } from '#shared/team/rights.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { anyWithEmail } from '../db/underRowSecurity.ts';
+import { anyWithEmail } from '../db/roles/underRowSecurity.ts';
 import { requestId } from '../lib/requestContext.ts';
 
 type OfTenant = { id: number };

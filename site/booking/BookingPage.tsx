@@ -22,7 +22,7 @@ import { MeetingPart } from '../offers/MeetingPart.tsx';
 import { OfferDetails } from '../offers/OfferDetails.tsx';
 import { useOffer } from '../offers/useOffer.ts';
 import { useSite } from '../store/context.tsx';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import { usePhoneRule } from '../ui/phone/usePhoneRule.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { Alternatives } from './Alternatives.tsx';

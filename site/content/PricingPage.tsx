@@ -4,7 +4,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { useTakesPayments } from '../ui/useTakesPayments.ts';
+import { useTakesPayments } from '../page/useTakesPayments.ts';
 import { useGiftOffer } from '../passes/useGiftOffer.ts';
 import { Masthead } from './Masthead.tsx';
 import { EmptyNotice } from './EmptyNotice.tsx';

@@ -9,7 +9,7 @@ import { useEntryForm } from '../form/useEntryForm.ts';
 import { useFailureReason } from '../form/useFailureReason.ts';
 import { type MessageKey, useWords } from '../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 

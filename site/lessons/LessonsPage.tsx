@@ -2,7 +2,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonState } from '#shared/lessons/lessonState.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import { SubscribeCard } from '../subscribe/SubscribeCard.tsx';
 import { useNow, useTenant } from '../page/context.tsx';
 import { ActivityTabs } from './ActivityTabs.tsx';

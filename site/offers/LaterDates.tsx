@@ -7,7 +7,7 @@ import type { DateRange } from '#shared/lessons/plans/occurrences.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
 import { useSiteStore } from '../store/context.tsx';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import { DateLinks } from './DateLinks.tsx';
 
 /** The dates of an activity that its plan brings later than the list of lessons shows, by month. */

@@ -10,10 +10,10 @@ import { useTenant } from '../page/context.tsx';
 import { useQuery } from '../page/useQuery.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import { CheckoutForm } from '../ui/CheckoutForm.tsx';
-import { PageError } from '../ui/PageError.tsx';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { PageError } from '../ui/states/PageError.tsx';
+import { PageSkeleton } from '../ui/states/PageSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { PdfLink } from './PdfLink.tsx';
 

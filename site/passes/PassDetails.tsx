@@ -5,7 +5,7 @@ import { formatShortDay } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { leftOfPass, validityOfPass } from '../ui/passTexts.ts';
+import { leftOfPass, validityOfPass } from './passTexts.ts';
 import { PdfLink } from './PdfLink.tsx';
 
 /** A pass with its code, as text and as a QR code, and its history. */

@@ -7,7 +7,7 @@ import { useRefusal } from '../i18n/useRefusal.ts';
 import type { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { PageSkeleton } from '../ui/states/PageSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { PassDetails } from './PassDetails.tsx';
 

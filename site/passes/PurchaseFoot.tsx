@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/payments/money.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRefusal } from '../i18n/useRefusal.ts';
 import { useHydrated } from '../page/useHydrated.ts';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import type { usePurchase } from './usePurchase.ts';
 
 /** The end of a form that buys: why it failed, and the button. `cents`: what is to be paid, once it is known. */

@@ -2,7 +2,7 @@ import type { Product } from '#shared/contract/product.ts';
 import { MIN_PAYMENT_CENTS } from '#shared/payments/takesPayments.ts';
 import { parseVoucherMonths, type VoucherAmounts, voucherOffer } from '#shared/passes/voucherOffer.ts';
 import { useSite } from '../store/context.tsx';
-import { useTakesPayments } from '../ui/useTakesPayments.ts';
+import { useTakesPayments } from '../page/useTakesPayments.ts';
 
 /** What a school sells as presents: vouchers, how long they are valid in months (null: without end), and packs. */
 export type GiftOffer = { vouchers: VoucherAmounts | undefined; months: number | null; packs: Product[] };

@@ -7,7 +7,7 @@ import { usePageData, useParams } from '../page/context.tsx';
 import { useHydrated } from '../page/useHydrated.ts';
 import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { AddressField } from './AddressField.tsx';

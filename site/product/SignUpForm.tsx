@@ -13,7 +13,7 @@ import { type MessageKey, useWords } from '../i18n/i18n.ts';
 import { useHydrated } from '../page/useHydrated.ts';
 import { postWithProof } from '../proof/postWithProof.ts';
 import { useSiteStore } from '../store/context.tsx';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import { Field } from '../ui/Field.tsx';
 import { AddressField } from './AddressField.tsx';
 import { useAddressCheck } from './useAddressCheck.ts';

@@ -8,7 +8,7 @@ import { useRefusal } from '../i18n/useRefusal.ts';
 import { useTenant } from '../page/context.tsx';
 import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import { MeanStars } from './MeanStars.tsx';
 import { Stars } from './Stars.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { LoadingBar } from '../ui/LoadingBar.tsx';
+import { LoadingBar } from '../ui/states/LoadingBar.tsx';
 import { useIsFramed } from '../page/siteAddress.ts';
 import { useAddressLanguage } from '../page/useAddressLanguage.ts';
 import { Banner } from './Banner.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isEmail, MAX_EMAIL_LENGTH } from '#shared/contactFormats.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import { Field } from '../ui/Field.tsx';
 
 /**

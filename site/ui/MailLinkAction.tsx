@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../store/api.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRefusal } from '../i18n/useRefusal.ts';
-import { Alert } from './Alert.tsx';
+import { Alert } from './states/Alert.tsx';
 import { Drawing } from './Drawing.tsx';
 
 type Said = { title: string; text: string };

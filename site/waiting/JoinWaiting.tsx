@@ -10,7 +10,7 @@ import { type MessageKey, useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
 import { useHydrated } from '../page/useHydrated.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PhoneInput } from '../ui/phone/PhoneInput.tsx';
 import { usePhoneError } from '../ui/phone/usePhoneError.ts';

@@ -10,7 +10,7 @@ import { useNow, useTenant } from '../page/context.tsx';
 import { ParticipantFields } from '../participants/ParticipantFields.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Money } from '../ui/Money.tsx';
-import { useTakesPayments } from '../ui/useTakesPayments.ts';
+import { useTakesPayments } from '../page/useTakesPayments.ts';
 
 type Props = { entry: GuestWaiting; sending: boolean; answer: (given: WaitingAnswer) => Promise<void> };
 

@@ -9,7 +9,7 @@ import { useEntryForm } from '../form/useEntryForm.ts';
 import { useFailureReason } from '../form/useFailureReason.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import { usePushAddress } from './usePushAddress.ts';
 
 /** Offers a mail when a lesson opens for booking, and a notification where this browser shows those of the school. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#shared/refusals.ts';
 import type { Db } from '../../db/connect.ts';
-import { keyedHash } from '../../db/keyedHash.ts';
+import { keyedHash } from '../../db/roles/keyedHash.ts';
 import { Refused } from '../../http/refused.ts';
 import { networkOf } from '../../lib/networkOf.ts';
 import { type AttemptKeys, claimSignIn, settleSignIn, takeBackSignIn } from './signInAttempts.queries.ts';

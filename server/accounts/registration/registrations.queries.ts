@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { User } from '#shared/contract/user.ts';
 import type { Language } from '#shared/language.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { anyWithEmail } from '../../db/underRowSecurity.ts';
+import { anyWithEmail } from '../../db/roles/underRowSecurity.ts';
 import { requestId } from '../../lib/requestContext.ts';
 import { REGISTRATION_LIMITS } from '../../mail/limits/recipientLimits.ts';
 import { countForRecipient } from '../../mail/limits/recipientLimits.queries.ts';

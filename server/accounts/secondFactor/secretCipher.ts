@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/connect.ts';
-import { keyedHash } from '../../db/keyedHash.ts';
+import { keyedHash } from '../../db/roles/keyedHash.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

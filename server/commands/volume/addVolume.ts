@@ -1,7 +1,7 @@
 import { referencePrefix } from '#shared/bookings/reference.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
-import { actForTenant } from '../../db/actForTenant.queries.ts';
+import { actForTenant } from '../../db/roles/actForTenant.queries.ts';
 import type { Database } from '../../db/connect.ts';
 import { addMissingCatalog, addBookings, addLessons, updateStatistics, fitPlaces } from './volume.queries.ts';
 

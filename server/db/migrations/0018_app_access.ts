@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create schema lineup_private`.execute(db);
-  // One row. The login is made by server/db/appLogin.queries.ts, because roles belong to the server and not to the database.
+  // One row. The login is made by server/db/roles/appLogin.queries.ts, because roles belong to the server and not to the database.
   await sql`
     create table lineup_private.app_access (
       is_only boolean primary key default true check (is_only),

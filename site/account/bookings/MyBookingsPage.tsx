@@ -4,7 +4,7 @@ import { BOOKING_STATE_RULES, bookingState } from '#shared/bookings/bookingState
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { useNow } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useTenant } from '../../page/context.tsx';
 import type { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { useDay } from '../../ui/DayAndTime.tsx';
 import { useFailureReason } from '../../form/useFailureReason.ts';
 

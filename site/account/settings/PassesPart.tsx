@@ -2,7 +2,7 @@ import type { OwnPass } from '#shared/contract/pass.ts';
 import { addressInLanguage } from '#shared/language.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useTenant } from '../../page/context.tsx';
-import { leftOfPass, validityOfPass } from '../../ui/passTexts.ts';
+import { leftOfPass, validityOfPass } from '../../passes/passTexts.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { LoadingPart } from './LoadingPart.tsx';
 import { useOwnData } from './useOwnData.ts';

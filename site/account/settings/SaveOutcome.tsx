@@ -1,6 +1,6 @@
 import type { ApiError } from '../../store/api.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { useFailureReason } from '../../form/useFailureReason.ts';
 

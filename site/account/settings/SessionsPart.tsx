@@ -3,7 +3,7 @@ import type { Session } from '#shared/contract/session.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { isMissing } from '../../store/store.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { useFailureReason } from '../../form/useFailureReason.ts';
 import { LoadingPart } from './LoadingPart.tsx';
 import { SessionEntry } from './SessionEntry.tsx';

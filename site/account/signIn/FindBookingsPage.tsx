@@ -10,7 +10,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useHydrated } from '../../page/useHydrated.ts';
 import { signInAddress } from '../../page/signInAddress.ts';
 import { useSiteStore } from '../../store/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { OwnDataPage } from '../settings/OwnDataPage.tsx';
 

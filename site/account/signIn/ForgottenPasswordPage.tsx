@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { isEmail } from '#shared/contactFormats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { AccountFrame } from '../../form/AccountFrame.tsx';
 import { EmailField } from '../../form/EmailField.tsx';

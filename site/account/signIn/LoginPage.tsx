@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '#shared/contract/user.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { AccountFrame } from '../../form/AccountFrame.tsx';

@@ -3,7 +3,7 @@ import { passwordProblem } from '#shared/accountRules.ts';
 import type { PasswordSet } from '#shared/contract/user.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { useParams } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { useSiteAddress } from '../../page/siteAddress.ts';

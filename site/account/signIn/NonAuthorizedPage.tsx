@@ -1,4 +1,4 @@
-import { PageError } from '../../ui/PageError.tsx';
+import { PageError } from '../../ui/states/PageError.tsx';
 
 /** Shown to signed-in users without access to the back office. */
 export function NonAuthorizedPage() {

@@ -3,7 +3,7 @@ import { registrationProblems } from '#shared/accountRules.ts';
 import { INTL_LOCALES } from '#shared/language.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSiteStore } from '../../store/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { useSiteAddress } from '../../page/siteAddress.ts';
 import { AccountFrame } from '../../form/AccountFrame.tsx';

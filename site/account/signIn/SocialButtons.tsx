@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { usePageData, useTenant } from '../../page/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
 

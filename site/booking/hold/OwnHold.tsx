@@ -6,7 +6,7 @@ import { formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { useSiteStore } from '../../store/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { clearPendingBooking, readOwnHold } from '../storage/pendingBooking.ts';
 

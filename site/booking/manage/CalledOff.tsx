@@ -10,7 +10,7 @@ import { useRefusal } from '../../i18n/useRefusal.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 
 type Props = { booking: BookingDetail; onMoved: () => void; onCancelled: () => void; /** Shown for a lesson that was cancelled without a choice. */ children: ReactNode };
 

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import type { SiteStore } from '../../store/store.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
 import { resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
 import { useRefundRule } from './useRefundRule.ts';

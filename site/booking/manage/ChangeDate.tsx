@@ -8,7 +8,7 @@ import { useRefusal } from '../../i18n/useRefusal.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
 import { OtherDatesList } from './OtherDatesList.tsx';
 import { useOtherDates } from './useOtherDates.ts';

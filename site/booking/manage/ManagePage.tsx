@@ -4,7 +4,7 @@ import { bookingState, isPaidByCard } from '#shared/bookings/bookingState.ts';
 import { offersReceipt } from '#shared/payments/offersReceipt.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { BookingActions } from '../receipt/BookingActions.tsx';

@@ -4,7 +4,7 @@ import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { wallClock } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { useOtherDates } from './useOtherDates.ts';
 

@@ -12,7 +12,7 @@ import { useNow, useTenant } from '../../page/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
 import { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NoScriptNotice } from '../NoScriptNotice.tsx';
 

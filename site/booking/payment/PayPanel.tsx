@@ -12,7 +12,7 @@ import { useQuery } from '../../page/useQuery.ts';
 import { CheckoutForm } from '../../ui/CheckoutForm.tsx';
 import { DepositSplit } from '../receipt/DepositSplit.tsx';
 import { PaymentOnItsWay } from '../receipt/PaymentOnItsWay.tsx';
-import { useTakesPayments } from '../../ui/useTakesPayments.ts';
+import { useTakesPayments } from '../../page/useTakesPayments.ts';
 
 /** Offers to pay an unpaid or held booking online; renders nothing if that is not possible. */
 export function PayPanel({ booking }: { booking: BookingDetail }) {

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/states/Spinner.tsx';
 
 /** The payment is not confirmed yet. @param onRetry given once the page has stopped polling */
 export function PaymentPending({ booking, onRetry }: { booking?: BookingDetail; onRetry?: () => void }) {

@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/i18n.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 

@@ -3,7 +3,7 @@ import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';
 import { useQuery } from '../../page/useQuery.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { useRefundRule } from '../manage/useRefundRule.ts';

@@ -4,7 +4,7 @@ import { bookingState } from '#shared/bookings/bookingState.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNow } from '../../page/context.tsx';
 import { useQuery } from '../../page/useQuery.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 
 /** Says that the booking was just made or cancelled, or its places given back, if it still is so. */
 export function DoneNotice({ booking }: { booking: BookingDetail }) {

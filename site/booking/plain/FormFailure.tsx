@@ -2,7 +2,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { freePlaces } from '#shared/lessons/lessonState.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { SchoolPhone } from '../SchoolPhone.tsx';
 
 /** Refusals that lead to the school itself. A browser without scripts cannot make a proof of work. */

@@ -11,7 +11,7 @@ import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { useTakesPayments } from '../../ui/useTakesPayments.ts';
+import { useTakesPayments } from '../../page/useTakesPayments.ts';
 import { CodeRow } from '../receipt/CodeRow.tsx';
 import { DepositSplit } from '../receipt/DepositSplit.tsx';
 import { ReceiptAnswers } from '../receipt/ReceiptAnswers.tsx';

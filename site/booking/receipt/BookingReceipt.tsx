@@ -17,7 +17,7 @@ import { CodeRow } from './CodeRow.tsx';
 import { ReceiptAnswers } from './ReceiptAnswers.tsx';
 import { ReceiptLesson } from './ReceiptLesson.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
-import { useTakesPayments } from '../../ui/useTakesPayments.ts';
+import { useTakesPayments } from '../../page/useTakesPayments.ts';
 
 /** A booking on one sheet, which is also what gets printed: lesson, participants, amount, what to bring and contact details. */
 export function BookingReceipt({ booking, lesson }: { booking: BookingWithPayment; lesson: Lesson }) {

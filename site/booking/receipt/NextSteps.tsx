@@ -8,7 +8,7 @@ import { useTenant } from '../../page/context.tsx';
 import { useSite } from '../../store/context.tsx';
 import { useDay } from '../../ui/DayAndTime.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
-import { useTakesPayments } from '../../ui/useTakesPayments.ts';
+import { useTakesPayments } from '../../page/useTakesPayments.ts';
 
 /** What happens next: the confirmation mail (just after booking), when and where to be, how to pay. */
 export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPayment; lesson: Lesson; isNew?: true }) {

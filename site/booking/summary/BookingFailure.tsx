@@ -4,7 +4,7 @@ import { freePlaces } from '#shared/lessons/lessonState.ts';
 import type { ApiError } from '../../store/api.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { SchoolPhone } from '../SchoolPhone.tsx';
 
 type Props = { failure: ApiError; lesson: Lesson; problems: EntryProblems };

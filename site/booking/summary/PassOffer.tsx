@@ -5,7 +5,7 @@ import { readPassCode } from '#shared/passes/passCode.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { useSite, useSiteStore } from '../../store/context.tsx';
-import { leftOfPass, validityOfPass } from '../../ui/passTexts.ts';
+import { leftOfPass, validityOfPass } from '../../passes/passTexts.ts';
 
 type Props = {
   activity: number;

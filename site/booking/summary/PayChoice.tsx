@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Money } from '../../ui/Money.tsx';
 import { useTenant } from '../../page/context.tsx';
 import { DepositSplit } from '../receipt/DepositSplit.tsx';
-import { useTakesPayments } from '../../ui/useTakesPayments.ts';
+import { useTakesPayments } from '../../page/useTakesPayments.ts';
 
 type Props = {
   total: number | 'err' | undefined;

@@ -8,7 +8,7 @@ import { priceTerms } from '#shared/payments/priceTerms.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/states/Spinner.tsx';
 import { PaymentRedirect } from '../payment/PaymentRedirect.tsx';
 import { CodeRow } from '../receipt/CodeRow.tsx';
 import { ReceiptAnswers } from '../receipt/ReceiptAnswers.tsx';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
-import { actForTenant } from '../../../server/db/actForTenant.queries.ts';
+import { actForTenant } from '../../../server/db/roles/actForTenant.queries.ts';
 import { erase } from '../../../server/privacy/erase.ts';
 import { erasePerson } from '../../../server/privacy/erase.queries.ts';
 import { findPersonByEmail } from '../../../server/privacy/person.queries.ts';

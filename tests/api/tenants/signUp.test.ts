@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenedSchool, SignUp } from '#shared/contract/signUp.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
-import { keyedHash } from '../../../server/db/keyedHash.ts';
+import { keyedHash } from '../../../server/db/roles/keyedHash.ts';
 import type { App } from '../../../server/http/app.types.ts';
 import { SIGN_UP_LIMITS } from '../../../server/mail/limits/recipientLimits.ts';
 import { countForKey, countForRecipient } from '../../../server/mail/limits/recipientLimits.queries.ts';

@@ -16,7 +16,7 @@ test('every empty and error page shows a drawing that is there, and only errors 
   const shared = Map.groupBy(pages, ({ id }) => id);
   // The account pages are neither empty nor errors; they show the sea of the empty timetable.
   expect([...shared].filter(([, names]) => names.length > 1).map(([id, names]) => [id, names.map(({ name }) => name).toSorted()])).toEqual([
-    ['storm', ['booking/payment/PaymentRefused.tsx', 'ui/PageError.tsx']],
+    ['storm', ['booking/payment/PaymentRefused.tsx', 'ui/states/PageError.tsx']],
     ['calmSea', ['form/AccountFrame.tsx', 'lessons/NoLessons.tsx']],
   ].toSorted());
 });

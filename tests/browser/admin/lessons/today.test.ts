@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
+import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
+import { expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { now } from '../../../support/browser/worldClock.ts';
+import { submission } from '../../../support/testApp.ts';
+
+const ZONE = 'Europe/Lisbon';
+const today = wallClock(now(), ZONE).date;
+let journey: Journey;
+let page: Page;
+let lesson: Lesson;
+beforeAll(async () => {
+  journey = await startJourney();
+  page = await journey.admin({ viewport: { width: 390, height: 844 } });
+  lesson = await add(today, '19:00');
+  await page.request.post(`/api/lessons/${lesson.id}/bookings`, { data: submission({ users: [{ name: 'Rui Costa', age: '9' }], notes: 'Left-handed' }) });
+});
+afterAll(() => journey.close());
+
+const add = async (date: string, time: string): Promise<Lesson> =>
+  (await page.request.post('/api/lessons', { data: { activity_id: 3, date: isoInstant(instantOfWallClock(date, time, ZONE)), num_places: 8 } })).json();
+const card = (which: Lesson) => page.getByRole('main').getByRole('listitem').filter({ has: page.locator(`a[href$="/lessons/${which.id}"]`) }).first();
+const stored = async ({ id }: Lesson): Promise<LessonDetail> => (await page.request.get(`/api/lessons/${id}`)).json();
+
+test('today begins high on a phone and says who comes, and a tick that is refused goes back', async () => {
+  await page.goto('/manage');
+  await card(lesson).getByText('Rui Costa').waitFor();
+  const { y } = (await page.getByRole('main').locator('ol > li').first().boundingBox())!;
+  expect(y).toBeLessThan(300);
+  expect(await card(lesson).getByRole('link', { name: 'Call Rui Costa' }).getAttribute('href')).toBe('tel:+351912345678');
+  expect(await card(lesson).getByRole('link', { name: 'WhatsApp to Rui Costa' }).getAttribute('href')).toBe('https://wa.me/351912345678');
+  await card(lesson).getByText('Left-handed').waitFor();
+  await card(lesson).getByText('No instructor').waitFor();
+  await expectGoodScreen(page);
+
+  await card(lesson).getByRole('button', { name: 'Rui Costa: Here' }).click();
+  await card(lesson).getByRole('button', { name: 'Rui Costa: Here', pressed: true }).waitFor();
+  await expect.poll(async () => (await stored(lesson)).bookingData?.[0]?.attendance).toEqual(['here']);
+  await page.getByText('1 here').waitFor();
+  expectRefusals(page, /\/bookings\/[^/]+$/);
+  await page.route(/\/bookings\/[^/]+$/, (route) => route.fulfill({ status: 409, json: { code: 'paid_by_card', message: '' } }));
+  await card(lesson).getByRole('button', { name: /Rui Costa.*paid|paid.*Rui Costa/i }).click();
+  await page.getByRole('alert').first().waitFor();
+  await card(lesson).getByText('Not paid').waitFor();
+  await page.unroute(/\/bookings\/[^/]+$/);
+});
+
+test('nothing in sight moves when the day and the counts arrive late', async () => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/(today|stats|desk)/, (route) => held.promise.then(() => route.continue()));
+  await page.goto('/manage');
+  const days = page.getByRole('navigation', { name: 'Days' });
+  const { y } = (await days.boundingBox())!;
+  expect((await page.getByRole('heading', { name: 'Welcome' }).boundingBox())!.y).toBeGreaterThan(844);
+  held.resolve();
+  await card(lesson).getByText('Rui Costa').waitFor();
+  await page.getByText(/lessons? without instructor/).waitFor();
+  expect((await days.boundingBox())!.y).toBe(y);
+  await page.unroute(/\/api\/(today|stats|desk)/);
+});
+
+test('a walk-in of two takes four interactions', async () => {
+  await page.goto('/manage');
+  const welcome = page.getByText(/^Today: \d+ lessons?, /);
+  const booked = async () => Number(/(\d+) (?:person|people) booked/.exec((await welcome.textContent())!)![1]);
+  const before = await booked();
+  let interactions = 0;
+  const counted = async (interaction: Promise<unknown>) => {
+    interactions += 1;
+    await interaction;
+  };
+  await counted(card(lesson).getByRole('button', { name: /^Walk-in/ }).click());
+  await counted(card(lesson).getByLabel('Name').fill('Zoe'));
+  await counted(card(lesson).getByLabel('Number of participants').selectOption('2'));
+  await counted(card(lesson).getByRole('button', { name: 'Add', exact: true }).click());
+  await card(lesson).getByText('Zoe 2').waitFor();
+  expect(interactions).toBeLessThanOrEqual(6);
+  expect((await stored(lesson)).num_bookings).toBe(3);
+  // The welcome below counts them at once.
+  await expect.poll(booked).toBe(before + 2);
+});
+
+test('the day is in the address: a link of the strip leads to it, and Back returns', async () => {
+  const tomorrow = addDays(today, 1);
+  const next = await add(tomorrow, '18:00');
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: /^tomorrow/i }).press('Enter');
+  await page.waitForURL(({ searchParams }) => searchParams.get('day') === tomorrow);
+  await card(next).waitFor();
+  await page.goBack();
+  await card(lesson).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a number that was typed without a country code is dialled with that of the school', async () => {
+  const landline = await add(today, '19:15');
+  await page.request.post(`/api/lessons/${landline.id}/bookings`, { data: submission({ users: [{ name: 'Lia Terra', age: '' }], phone: '261 123 456', email: null, source: 'manual' }) });
+  await page.goto('/manage');
+  const call = card(landline).getByRole('link', { name: 'Call Lia Terra' });
+  await expect.poll(() => call.getAttribute('href')).toBe('tel:+351261123456');
+  expect(await card(landline).getByRole('link', { name: 'WhatsApp to Lia Terra' }).count()).toBe(0);
+});
+
+test('a walk-in that is typed and not added is not left without a question, neither by a tab nor by another day', async () => {
+  await page.goto('/manage');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const name = card(lesson).getByLabel('Name');
+  await card(lesson).getByRole('button', { name: /^Walk-in/ }).click();
+  await name.fill('Nuno');
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: /^tomorrow/i }).press('Enter');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect([new URL(page.url()).search, await name.inputValue()]).toEqual(['', 'Nuno']);
+
+  await card(lesson).locator(`a[href$="/lessons/${lesson.id}"]`).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(`**/manage/lessons/${lesson.id}`);
+  await page.getByRole('button', { name: 'Manual add' }).click();
+  await page.getByLabel('Name').fill('Nuno');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Name').inputValue()).toBe('Nuno');
+  // A form that was closed, or whose person was added, holds nothing.
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Nuno').first().waitFor();
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('');
+  await page.getByLabel('Name').fill('Olga');
+  await page.getByRole('button', { name: 'Manual add' }).click();
+  await page.goBack();
+  await card(lesson).waitFor();
+});

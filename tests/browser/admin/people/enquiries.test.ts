@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#shared/contract/booking.ts';
+import { addDays, wallClock } from '#shared/time/time.ts';
+import { expectGoodScreen, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { mailedLink } from '../../../support/browser/mailedLink.ts';
+import { now } from '../../../support/browser/worldClock.ts';
+
+const DAY = addDays(wallClock(now(), 'Europe/Lisbon').date, 9);
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.close());
+
+test('a visitor asks for a group, the school offers, and the visitor accepts by the link and comes to the booking', async () => {
+  const phone = { viewport: { width: 390, height: 844 } };
+  const guest = await journey.visitor(phone);
+  await guest.goto('/pricing?lang=en');
+  await hydrated(guest);
+  await guest.getByRole('link', { name: 'Ask for an offer', exact: true }).click();
+  await guest.getByRole('heading', { level: 1, name: 'Groups and private lessons' }).waitFor();
+  await hydrated(guest);
+  await guest.getByRole('button', { name: 'Send the enquiry' }).click();
+  await guest.getByText('Enter a number from 1 to 60.').waitFor();
+  await expectGoodScreen(guest);
+  await guest.getByLabel('How many people?').fill('3');
+  await guest.getByLabel('Your wish').fill('Three cousins, a morning next week.');
+  await guest.getByLabel('Name', { exact: true }).fill('Rita Fonseca');
+  await guest.getByLabel('Email', { exact: true }).fill('rita.group@example.com');
+  await guest.getByRole('button', { name: 'Send the enquiry' }).click();
+  await guest.getByRole('heading', { level: 1, name: 'Your enquiry is on its way' }).waitFor();
+
+  const page = await journey.admin(phone);
+  await page.goto('/manage?lang=en');
+  await page.getByText('1 new enquiry').waitFor();
+  await page.getByRole('link', { name: 'Answer', exact: true }).click();
+  await page.getByRole('link', { name: /Rita Fonseca/ }).click();
+  await page.getByText('Three cousins, a morning next week.').waitFor();
+  await page.getByRole('button', { name: 'Send the offer' }).click();
+  await page.getByText('Please fill this in.').first().waitFor();
+  await page.getByLabel('Activity').selectOption({ index: 1 });
+  await page.getByLabel('Day', { exact: true }).fill(DAY);
+  await page.getByLabel('Price for all, €').fill('100');
+  await page.getByLabel('Words for the guest').fill('The beach is yours.');
+  const back = page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
+  await back.click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  expect(await page.getByLabel('Words for the guest').inputValue()).toBe('The beach is yours.');
+  await page.getByRole('button', { name: 'Send the offer' }).click();
+  await page.getByText('Offer sent', { exact: true }).waitFor();
+  await expectGoodScreen(page);
+  // What was sent is left without a question.
+  await back.click();
+  await page.getByRole('link', { name: /Rita Fonseca/ }).click();
+
+  const link = await mailedLink(page, 'rita.group@example.com', /http:\S+\/enquiry\/[^\s?]+/);
+  await guest.goto(`${link}?lang=en`);
+  await guest.getByRole('heading', { level: 1, name: 'An offer for you' }).waitFor();
+  await guest.getByText('The beach is yours.').waitFor();
+  await guest.getByText('The offer stands until the end of', { exact: false }).waitFor();
+  await guest.getByLabel('Names of those who come, one per line').fill('Rita\nJo');
+  await expectGoodScreen(guest);
+  await guest.getByRole('button', { name: 'Accept and book' }).click();
+  await guest.getByRole('link', { name: 'To your booking' }).click();
+  await guest.getByText('Rita Fonseca (3)').waitFor();
+  const booking = (await (await guest.request.get(`/api/bookings/${/booking\/([^?]+)/.exec(guest.url())![1]!}`)).json()) as Booking;
+  expect(booking).toMatchObject({ status: 'booked', charged: 10_000, due: 10_000 });
+
+  await page.reload();
+  await page.getByRole('link', { name: 'To the lesson' }).click();
+  await page.getByText('Rita Fonseca (3)').first().waitFor();
+  await page.getByText('Private', { exact: true }).first().waitFor();
+});

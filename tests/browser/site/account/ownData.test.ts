@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnData } from '#shared/contract/ownData.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
+import { expectGoodScreen, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { mailedLink } from '../../../support/browser/mailedLink.ts';
+import { now } from '../../../support/browser/worldClock.ts';
+import { submission } from '../../../support/testApp.ts';
+
+let journey: Journey;
+let admin: Page;
+beforeAll(async () => {
+  journey = await startJourney();
+  admin = await journey.admin();
+});
+afterAll(() => journey.close());
+
+test('a guest asks for a link, downloads, corrects and erases their data on a phone', async () => {
+  const date = isoInstant(instantOfWallClock(addDays(wallClock(now(), 'Europe/Lisbon').date, 22), '18:45', 'Europe/Lisbon'));
+  const lesson = (await (await admin.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 4 } })).json()) as Lesson;
+  const payload = submission({ users: [{ name: 'Vera Data', age: '' }], email: 'vera.data@example.com' });
+  const booked = await admin.request.post(`/api/lessons/${lesson.id}/bookings?lang=en`, { data: payload });
+  const { id, reference } = (await booked.json()) as { id: string; reference: string };
+
+  const page = await journey.visitor({ viewport: { width: 320, height: 720 } });
+  await page.goto('/find-bookings?data=ask&lang=en');
+  await hydrated(page);
+  await page.getByLabel('Email', { exact: true }).fill('vera.data@example.com');
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click();
+  await page.getByText('If we keep anything about vera.data@example.com', { exact: false }).waitFor();
+  await page.goto(await mailedLink(page, 'vera.data@example.com', /http:\S+\/find-bookings\?data=[^\s"<]+/));
+  await page.getByText(reference, { exact: false }).waitFor();
+  await page.getByRole('term').filter({ hasText: 'Emails that we sent you' }).waitFor();
+  await expectGoodScreen(page);
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download everything (JSON)', exact: true }).click()]);
+  expect((JSON.parse(await readFile(await file.path(), 'utf8')) as OwnData).bookings.map((booking) => booking.reference)).toEqual([reference]);
+
+  await page.getByLabel('Name', { exact: true }).fill('Vera Correct');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  await admin.request.delete(`/api/lessons/${lesson.id}/bookings/${id}`);
+  await page.getByRole('checkbox', { name: 'I want this data to be erased', exact: true }).check();
+  await page.getByRole('button', { name: 'Erase my data', exact: true }).click();
+  await page.getByText('Your data is erased.', { exact: true }).waitFor();
+  await expectGoodScreen(page);
+});

@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { DESK, expectGoodScreen, expectRefusals, gotoWithoutScripts, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
+import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
+import { now } from '../../../support/browser/worldClock.ts';
+import { VISITOR } from '../../../support/world.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.close());
+
+const SIZES = [['a phone', PHONE], ['a desk', DESK]] as const;
+
+async function enterTwo(page: Page): Promise<void> {
+  await page.getByLabel('Name').first().fill('Ana Silva');
+  await page.getByRole('button', { name: 'Add participant' }).click();
+  await page.getByLabel('Name').nth(1).fill('Rui Silva');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Mobile phone').fill('912345678');
+  await page.getByLabel('Notes').fill('left-handed');
+}
+
+async function expectTwo(page: Page): Promise<void> {
+  await expect.poll(() => page.getByLabel('Name').count()).toBe(2);
+  await expect.poll(() => page.getByLabel('Name').first().inputValue()).toBe('Ana Silva');
+  await expect.poll(() => page.getByLabel('Name').nth(1).inputValue()).toBe('Rui Silva');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ana@example.com');
+  await expect.poll(() => page.getByLabel('Mobile phone').inputValue()).toBe('912 345 678');
+  await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('left-handed');
+}
+
+async function toSummary(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('heading', { name: 'Check and book' }).waitFor();
+}
+
+const book = (page: Page) => page.getByRole('button', { name: 'Book now, pay at the school' }).click();
+const lessonNow = async (page: Page, { id }: Lesson) => (await (await page.request.get(`/api/lessons/${id}`)).json()) as Lesson;
+
+/** Another visitor books places in the lesson. */
+async function takePlaces(page: Page, lesson: Lesson, count: number): Promise<void> {
+  const users = Array.from({ length: count }, (_, index) => ({ name: `Other ${index}`, age: '' }));
+  const data = { users, phone: '912000000', email: 'other@example.com', notes: '' };
+  expect((await page.request.post(`/api/lessons/${lesson.id}/bookings`, { data })).status()).toBe(201);
+}
+
+test.each(SIZES)('a reload in either step, and the way to another page and back, on %s', async (_, viewport) => {
+  const page = await journey.visitor({ viewport });
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}`);
+  await enterTwo(page);
+  await page.reload();
+  await expectTwo(page);
+  await page.getByRole('link', { name: 'All lessons' }).click();
+  await page.getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
+  await page.goBack();
+  await expectTwo(page);
+  await toSummary(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Check and book' }).waitFor();
+  await page.getByText('Rui Silva').waitFor();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expectTwo(page);
+  await expectGoodScreen(page);
+});
+
+test('what is typed into the booking form before its scripts have come', async () => {
+  const page = await journey.visitor();
+  const lesson = await lessonWithRoom(page);
+  const release = await gotoWithoutScripts(page, `/lessons/${lesson.id}`);
+  for (const [label, text] of [['Name', 'Ana Silva'], ['Age', '31'], ['Email', 'ana@example.com'], ['Mobile phone', '912345678'], ['Notes', 'left-handed']] as const) {
+    await page.getByLabel(label).fill(text);
+  }
+  await release();
+  // Grouped, so the form itself has the number.
+  await expect.poll(() => page.getByLabel('Mobile phone').inputValue()).toBe('912 345 678');
+  await toSummary(page);
+  for (const text of ['Ana Silva', 'ana@example.com', 'left-handed']) await page.getByText(text).first().waitFor();
+});
+
+test('the account fills the form in, but not the field that the visitor has just tapped', async () => {
+  const page = await journey.visitor();
+  await journey.signIn(page, VISITOR);
+  const lesson = await lessonWithRoom(page);
+  const known = Promise.withResolvers<void>();
+  await page.route('**/api/user/me', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  await page.goto(`/lessons/${lesson.id}`);
+  await page.getByLabel('Email').focus();
+  known.resolve();
+  await expect.poll(() => page.getByLabel('Name').inputValue()).not.toBe('');
+  expect(await page.getByLabel('Email').inputValue()).toBe('');
+  await page.keyboard.type('mum@example.com');
+  expect(await page.getByLabel('Email').inputValue()).toBe('mum@example.com');
+});
+
+test('what is typed about a pack or a present before the scripts have come', async () => {
+  const page = await journey.visitor();
+  const [product] = (await (await page.request.get('/api/products')).json()) as { id: number }[];
+  for (const [path, labels] of [[`/pricing/${product!.id}`, ['Name', 'Email']], ['/pricing/gift', ['Name', 'Email', 'Your message']]] as const) {
+    const tab = await page.context().newPage();
+    const release = await gotoWithoutScripts(tab, path);
+    const form = tab.getByRole('main');
+    for (const label of labels) await form.getByLabel(label).last().fill(`my ${label}`);
+    await release();
+    // Sending shows what the form itself has: of these entries only the email is wrong.
+    await form.getByRole('button', { name: /^Pay €/ }).click();
+    await tab.getByText('Enter an email address such as maria@example.com.').waitFor();
+    for (const label of labels) expect(await form.getByLabel(label).last().inputValue()).toBe(`my ${label}`);
+    await tab.close();
+  }
+});
+
+test('two tabs: neither writes over what the other has half filled in', async () => {
+  const one = await journey.visitor();
+  const lesson = await lessonWithRoom(one);
+  await one.goto(`/lessons/${lesson.id}`);
+  await one.getByLabel('Email').fill('one@example.com');
+  const two = await one.context().newPage();
+  await two.goto(`/lessons/${lesson.id}`);
+  await two.getByLabel('Name').first().fill('Two');
+  await expect.poll(() => two.getByLabel('Email').inputValue()).toBe('');
+  await two.getByLabel('Email').fill('two@example.com');
+  for (const [tab, email] of [[one, 'one@example.com'], [two, 'two@example.com']] as const) {
+    await tab.reload();
+    await expect.poll(() => tab.getByLabel('Email').inputValue()).toBe(email);
+  }
+  await expect.poll(() => one.getByLabel('Name').first().inputValue()).toBe('');
+});
+
+describe('a lost answer', () => {
+  async function loseOneAnswer(page: Page): Promise<void> {
+    expectRefusals(page, /\/bookings/);
+    await page.route('**/api/lessons/*/bookings*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    }, { times: 1 });
+  }
+
+  test('is said, the entries stay, and sending again after a reload books once', async () => {
+    const page = await journey.visitor();
+    const lesson = await lessonWithRoom(page);
+    await page.goto(`/lessons/${lesson.id}`);
+    await enterTwo(page);
+    await toSummary(page);
+    await loseOneAnswer(page);
+    await book(page);
+    await page.getByText('We got no answer: the connection failed.').waitFor();
+    await page.getByText('Error, try again').waitFor();
+    await expectGoodScreen(page);
+    await page.reload();
+    await page.getByText('Rui Silva').waitFor();
+    await book(page);
+    await page.getByText('Submitted, please check your email.').waitFor();
+    expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 2);
+  });
+
+  test.each([
+    ['blocked', `for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('', 'SecurityError') } })`],
+    ['full', `Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }`],
+  ])('with storage %s, too', async (_, script) => {
+    const page = await journey.visitor();
+    await page.addInitScript(script);
+    const lesson = await lessonWithRoom(page);
+    await page.goto(`/lessons/${lesson.id}`);
+    await enterTwo(page);
+    await toSummary(page);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expectTwo(page);
+    await toSummary(page);
+    await loseOneAnswer(page);
+    await book(page);
+    await page.getByText('Error, try again').waitFor();
+    await book(page);
+    await page.getByText('Submitted, please check your email.').waitFor();
+    expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 2);
+  });
+});
+
+describe('places that are gone meanwhile', () => {
+  test.each(SIZES)('some: what is left is said, and the nearest other lesson takes the entries along, on %s', async (_, viewport) => {
+    const page = await journey.visitor({ viewport });
+    const lesson = await lessonWithRoom(page);
+    await page.goto(`/lessons/${lesson.id}`);
+    await enterTwo(page);
+    await toSummary(page);
+    await takePlaces(page, lesson, lesson.num_places - lesson.num_bookings - 1);
+    expectRefusals(page, /\/bookings/);
+    await book(page);
+    await page.getByText('There are not enough places left in this lesson.').waitFor();
+    await page.getByText('This lesson has 1 place left.').waitFor();
+    await page.getByText('Error, try again').waitFor();
+    await page.getByRole('heading', { name: 'These lessons have room for you' }).waitFor();
+    await expectGoodScreen(page);
+    await page.locator('.alternative').first().click();
+    await page.waitForURL((url) => /^\/lessons\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${lesson.id}`));
+    await expectTwo(page);
+    await toSummary(page);
+    await book(page);
+    await page.getByText('Submitted, please check your email.').waitFor();
+  });
+
+  test('all: the page says so, with the alternatives', async () => {
+    const page = await journey.visitor();
+    const lesson = await lessonWithRoom(page);
+    await page.goto(`/lessons/${lesson.id}`);
+    await enterTwo(page);
+    await toSummary(page);
+    await takePlaces(page, lesson, lesson.num_places - lesson.num_bookings);
+    expectRefusals(page, /\/bookings/);
+    await book(page);
+    await page.getByRole('heading', { name: 'This lesson is sold out.' }).waitFor();
+    await page.getByText('Error, try again').waitFor();
+    await page.getByText('What you have entered comes with you.').waitFor();
+    await expectGoodScreen(page);
+    await page.locator('.alternative').first().click();
+    await expectTwo(page);
+  });
+});
+
+test.each([
+  ['sold out', (one: Lesson) => one.num_bookings >= one.num_places, 'This lesson is sold out.'],
+  ['cancelled', (one: Lesson) => one.is_cancelled === 1, 'This lesson has been cancelled.'],
+])('the page of a %s lesson offers the nearest others', async (_, is, title) => {
+  const page = await journey.visitor();
+  const lessons = (await (await page.request.get('/api/lessons?next=1')).json()) as Lesson[];
+  const lesson = lessons.find((one) => one.date > now().toISOString() && is(one))!;
+  await page.goto(`/lessons/${lesson.id}`);
+  await page.getByRole('heading', { name: title }).waitFor();
+  await page.getByRole('heading', { name: 'These lessons have room for you' }).waitFor();
+  await expect.poll(() => page.locator('.alternative').count()).toBe(3);
+  await expectGoodScreen(page);
+});
+
+test('the price changes while the visitor is at the summary: the sentence, the new price and total, also with a code; nothing typed is lost', async () => {
+  const admin = await journey.admin({ viewport: DESK });
+  const code = await admin.request.post('/api/discount_codes', { data: { code: 'SUMMER10', percent: 10 } });
+  expect(code.status()).toBe(201);
+  const page = await journey.visitor();
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}`);
+  await enterTwo(page);
+  await toSummary(page);
+  const field = page.getByLabel('Voucher, pack or discount code');
+  await field.fill('summer10');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Pay now €63' }).waitFor();
+  const activity = (await (await admin.request.get(`/api/activities/${lesson.activity_id}`)).json()) as { price: number };
+  expect((await admin.request.put(`/api/activities/${lesson.activity_id}`, { data: { ...activity, price: 40 } })).status()).toBe(200);
+
+  expectRefusals(page, /\/bookings/);
+  await book(page);
+  await page.getByText('The price has just changed. Please look at it again before you book.').waitFor();
+  await page.getByRole('button', { name: 'Pay now €72' }).waitFor();
+  await expect.poll(() => page.locator('.receipt-people li').allTextContents()).toEqual(['Ana Silva€40', 'Rui Silva€40', 'Discount (SUMMER10)-€8', 'Total€72']);
+  await expectGoodScreen(page);
+  expect(await lessonNow(page, lesson)).toMatchObject({ num_bookings: lesson.num_bookings });
+  await expect.poll(() => field.inputValue()).toBe('summer10');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expectTwo(page);
+  await toSummary(page);
+  await page.getByRole('button', { name: 'Pay now €72' }).waitFor();
+  await book(page);
+  await page.getByText('Submitted, please check your email.').waitFor();
+  await page.getByText('€72').first().waitFor();
+  expect(await lessonNow(page, lesson)).toMatchObject({ num_bookings: lesson.num_bookings + 2 });
+});

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SoldPass } from '#shared/contract/pass.ts';
+import type { Product } from '#shared/contract/product.ts';
+import { DESK, expectGoodScreen, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
+import { VISITOR } from '../../../support/world.ts';
+
+let journey: Journey;
+let product: Product;
+beforeAll(async () => {
+  journey = await startJourney();
+  const admin = await journey.admin();
+  const answer = await admin.request.post('/api/products', { data: { title: 'Two lessons', price: 6000, num_uses: 2, valid_days: 30, activities: [1], transferable: false } });
+  product = (await answer.json()) as Product;
+  await admin.context().close();
+});
+afterAll(() => journey.close());
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Fills in step 1 for these participants, and continues to the summary. */
+async function enter(page: Page, names: readonly string[], email: string): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    if (index > 0) await press(page, 'Add participant');
+    await page.getByLabel('Name').nth(index).fill(name);
+  }
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mobile phone').fill('912345678');
+  await press(page, 'Continue');
+  await page.getByRole('heading', { name: 'Check and book' }).waitFor();
+}
+
+/** The link to a pack in the latest mail to this address. */
+async function mailedPack(page: Page, email: string): Promise<string> {
+  type Mail = { to: string; text: string };
+  const link = async () => {
+    const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
+    return mails.filter(({ to }) => to.includes(email)).flatMap(({ text }) => /\/passes\/\S+/.exec(text)?.[0] ?? [])[0];
+  };
+  await expect.poll(link, { timeout: 20_000 }).toBeDefined();
+  return (await link())!;
+}
+
+test('a visitor buys a pack, books for three with it, pays the rest by card, cancels, and has the uses again', async () => {
+  const page = await journey.visitor();
+  const email = 'ana.packs@example.com';
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Buy: Two lessons' }).click();
+  await page.getByRole('heading', { name: 'Two lessons' }).waitFor();
+  await page.getByText('Valid for 30 days').waitFor();
+  await page.getByLabel('Name').fill('Ana Silva');
+  await page.getByLabel('Email').fill(email);
+  await expectGoodScreen(page);
+  await press(page, 'Pay €60');
+  await page.waitForURL('**/dev/checkout/*');
+  await press(page, 'Pay €60');
+  await page.getByRole('heading', { name: 'Here is your pack' }).waitFor();
+  await expectGoodScreen(page);
+
+  const link = await mailedPack(page, email);
+  await page.goto(link);
+  await page.getByText('2 of 2 uses left').waitFor();
+  await expectGoodScreen(page);
+  const code = (await page.locator('.pass-code').textContent())!;
+
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}`);
+  await enter(page, ['Ana Silva', 'Rui Silva', 'Eva Silva'], email);
+  const field = page.getByLabel('Voucher, pack or discount code');
+  await field.fill(code.toLowerCase());
+  await field.press('Enter');
+  await page.getByText('The code takes €70 off.').waitFor();
+  await press(page, 'Pay now €35');
+  await page.waitForURL('**/dev/checkout/*');
+  await press(page, 'Pay €35');
+  await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
+  await page.getByText(`Paid with code …${code.slice(-5)}`).waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Manage your booking' }).click();
+  await page.waitForURL('**/booking/*');
+  const booking = page.url();
+  await page.goto(link);
+  await page.getByText('0 of 2 uses left').waitFor();
+  await page.getByText('All uses are taken.').waitFor();
+
+  await page.goto(booking);
+  await press(page, 'Cancel booking');
+  await page.getByRole('dialog').getByText(/€35/).waitFor();
+  await press(page, 'Yes, cancel the booking');
+  await page.getByText(/^€35 (is on its way|has been sent) back to your card\./).waitFor();
+  await page.goto(link);
+  await page.getByText('2 of 2 uses left').waitFor();
+  await page.getByText('given back').waitFor();
+  await expectGoodScreen(page);
+});
+
+test('a guest who is signed in sees the packs of the account, and is offered the one that fits at the summary', async () => {
+  const admin = await journey.admin({ viewport: DESK });
+  const { id: other } = (await (await admin.request.post('/api/products', { data: { title: 'For kids', price: 5000, num_uses: 5, activities: [2] } })).json()) as Product;
+  const sell = async (product_id: number) =>
+    (await (await admin.request.post('/api/passes', { data: { id: crypto.randomUUID(), product_id, name: 'Maria Fonseca', email: VISITOR, method: 'cash' } })).json()) as SoldPass;
+  const [pack] = [await sell(product.id), await sell(other)];
+
+  const page = await journey.visitor();
+  await journey.signIn(page, VISITOR);
+  await page.goto('/me');
+  const mine = page.getByRole('region', { name: 'My packs' });
+  await mine.getByText('2 of 2 uses left').waitFor();
+  expect(await mine.getByRole('listitem').count()).toBe(2);
+  await expectGoodScreen(page);
+  await mine.getByRole('link', { name: 'Two lessons' }).click();
+  await page.getByText(pack.code, { exact: true }).waitFor();
+
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}`);
+  await enter(page, ['Maria Fonseca'], 'family@example.com');
+  const field = page.getByLabel('Voucher, pack or discount code');
+  await field.waitFor();
+  // The pack is for its holder's email alone.
+  await press(page, 'Edit');
+  await page.getByLabel('Email').fill(VISITOR);
+  await press(page, 'Continue');
+  await mine.getByText('Two lessons').waitFor();
+  await expect.poll(() => mine.getByRole('listitem').count()).toBe(1);
+  await expectGoodScreen(page);
+  await press(page, 'Use');
+  await page.getByText('The code takes €35 off.').waitFor();
+  expect(await field.inputValue()).toBe(pack.code);
+  await expectGoodScreen(page);
+  await mine.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('The code takes €35 off.').waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('');
+  await press(page, 'Use');
+  await press(page, 'Book now');
+  await page.getByText('Submitted, please check your email.').waitFor();
+  await admin.request.post('/api/passes', { data: { id: crypto.randomUUID(), amount: '42,50', name: 'Maria Fonseca', email: VISITOR, method: 'cash' } });
+  await page.goto('/me');
+  await mine.getByText('1 of 2 uses left').waitFor();
+  await mine.getByText('€42.50 of €42.50 left').waitFor();
+  await expectGoodScreen(page);
+});
+
+test('a pack that cannot be paid online is not offered to buy: the price list says where it is sold, as its page does', async () => {
+  const admin = await journey.admin();
+  await admin.request.post('/api/products', { data: { title: 'First try', price: 0, num_uses: 1 } });
+  const page = await journey.visitor({ viewport: DESK });
+  await page.goto('/pricing');
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title });
+  expect(await row('Two lessons').getByRole('link').innerText()).toBe('Buy');
+  expect(await row('First try').getByRole('link').innerText()).toBe('Sold at the school');
+  await expectGoodScreen(page);
+  await row('First try').getByRole('link', { name: 'Sold at the school: First try' }).click();
+  await page.getByText('You can buy this pack at the school.').waitFor();
+
+  // Baleal takes no payments online, so it sells none of its packs here.
+  await page.goto(`${journey.at('baleal.localhost')}/pricing?lang=en`);
+  await page.getByRole('table', { name: 'Pricing' }).waitFor();
+  expect(await page.getByRole('link', { name: /^Buy/ }).count()).toBe(0);
+});
