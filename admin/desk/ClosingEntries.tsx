@@ -33,7 +33,8 @@ export function ClosingEntries({ entries }: { entries: readonly ClosingEntry[] }
             {entryText(entry, translate)}
           </>
         ),
-        details: [clock.time(entry.created_at), entry.actor === 'account' ? entry.name : translate(`money.actor.${entry.actor}`), entry.reason],
+        // The name of a guest does not say which pack or voucher it was.
+        details: [clock.time(entry.created_at), entry.lesson_id === null && entry.guest ? entry.reference : '', entry.actor === 'account' ? entry.name : translate(`money.actor.${entry.actor}`), entry.reason],
         amount: formatExactMoney(entry.amount, lang),
       }))}
     />

@@ -1,7 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
 import type { Member } from '#shared/contract/team.ts';
+import type { Permissions } from '../api/authProvider.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
@@ -11,12 +12,13 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { useTeamChange } from './useTeam.ts';
 
-/** A member of the team, with buttons that change the role, end the sessions and remove the member. */
+/** A member of the team, with buttons that change the role, end the sessions and remove the member. Only owners have them for an owner. */
 export function MemberRow({ member }: { member: Member }) {
   const translate = useTranslate();
   const words = useTeamWords();
   const clock = useSchoolClock();
   const { identity } = useGetIdentity();
+  const { permissions } = usePermissions<Permissions>();
   const { instructors } = useCatalog();
   const { mutate, isPending } = useTeamChange();
   const [open, setOpen] = useState<'role' | 'remove'>();
@@ -35,16 +37,18 @@ export function MemberRow({ member }: { member: Member }) {
         {member.has_second_factor && <StatusChip label={words('has_second_factor')} color="success.main" />}
         <span>{member.last_seen_at ? words('seen', { when: clock.shortMoment(member.last_seen_at) }) : words('not_seen')}</span>
       </Box>
-      <Box className="actions">
-        <Button variant="outlined" onClick={() => setOpen('role')} {...labelled(words('change_role'))}>{words('change_role')}</Button>
-        {!isMe && member.last_seen_at && (
-          <Button variant="outlined" onClick={() => mutate({ method: 'DELETE', path: `/${member.id}/sessions`, done: words('signed_out') })} {...labelled(words('sign_out'))}>{words('sign_out')}</Button>
-        )}
-        {!isMe && member.has_second_factor && (
-          <Button variant="outlined" onClick={() => mutate({ method: 'DELETE', path: `/${member.id}/second-factors`, done: words('second_factor_reset') })} {...labelled(words('reset_second_factor'))}>{words('reset_second_factor')}</Button>
-        )}
-        {!isMe && <Button variant="outlined" color="error" onClick={() => setOpen('remove')} {...labelled(words('remove'))}>{words('remove')}</Button>}
-      </Box>
+      {(member.role !== 'owner' || permissions === 'owner') && (
+        <Box className="actions">
+          <Button variant="outlined" onClick={() => setOpen('role')} {...labelled(words('change_role'))}>{words('change_role')}</Button>
+          {!isMe && member.last_seen_at && (
+            <Button variant="outlined" onClick={() => mutate({ method: 'DELETE', path: `/${member.id}/sessions`, done: words('signed_out') })} {...labelled(words('sign_out'))}>{words('sign_out')}</Button>
+          )}
+          {!isMe && member.has_second_factor && (
+            <Button variant="outlined" onClick={() => mutate({ method: 'DELETE', path: `/${member.id}/second-factors`, done: words('second_factor_reset') })} {...labelled(words('reset_second_factor'))}>{words('reset_second_factor')}</Button>
+          )}
+          {!isMe && <Button variant="outlined" color="error" onClick={() => setOpen('remove')} {...labelled(words('remove'))}>{words('remove')}</Button>}
+        </Box>
+      )}
       <RoleDialog member={member} isOpen={open === 'role'} onClose={() => setOpen(undefined)} />
       <ConfirmDialog
         isOpen={open === 'remove'}

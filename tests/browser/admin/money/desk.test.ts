@@ -170,6 +170,9 @@ test('a pack is sold at the desk: problems stand at their fields, its code is sh
   await expectGoodScreen(phone);
   const found = (await (await phone.request.get(`/api/passes?filter=${encodeURIComponent(JSON.stringify({ q: 'walk-in' }))}`)).json()) as SoldPass[];
   expect(found).toMatchObject([{ code, state: 'blocked', left: 5, holder_email: null }]);
+
+  await phone.goto('/manage/desk');
+  await phone.getByText(/Zé Walk-in, .*Five lessons/).waitFor();
 });
 
 test('the lesson is cancelled: the dialog says what goes back, and what was paid at the school is ticked off', async () => {

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
+import type { Team } from '#shared/contract/team.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demoWorld.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { now } from '../../../support/browser/worldClock.ts';
@@ -92,6 +93,16 @@ test('an owner invites an instructor, who sets a password, sees own lessons only
   await page.goto(`/manage/own-lessons/${foreign}`);
   await page.getByText('This lesson does not exist (any more).').waitFor();
   expect(asked).toHaveLength(1);
+
+  // An admin has no buttons for an owner.
+  const team = (await (await owner.request.get('/api/team')).json()) as Team;
+  const rui = team.members.find(({ email }) => email === EMAIL)!;
+  expect((await owner.request.put(`/api/team/${rui.id}`, { data: { role: 'admin', instructor_id: null } })).ok()).toBe(true);
+  await page.goto('/manage/team');
+  await page.getByRole('button', { name: 'Change role: Rui Costa' }).waitFor();
+  const above = team.members.filter(({ role }) => role === 'owner').map(({ name }) => name);
+  expect(above.length).toBeGreaterThan(0);
+  for (const name of above) expect(await page.getByRole('button', { name: new RegExp(`: ${name}$`) }).count()).toBe(0);
 
   await owner.reload();
   await owner.getByRole('button', { name: 'Remove: Rui Costa' }).click();
