@@ -29,7 +29,7 @@ export function MoneyFilters({ problems }: { problems: Problems }) {
       </Choice>
       <Choice label={translate('reports.by_of.activity')} value={String(filter.activity_id ?? '')} onChange={(activity) => change({ activity })}>
         {all}
-        {activities.map(({ id, name, place }) => <option key={id} value={id}>{`${name} – ${place}`}</option>)}
+        {activities.map(({ id, name, place }) => <option key={id} value={id}>{[name, place].filter(Boolean).join(' – ')}</option>)}
       </Choice>
       <Choice label={translate('bookings.status')} value={filter.state ?? ''} onChange={(status) => change({ status })}>
         {all}

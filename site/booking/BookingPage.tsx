@@ -78,7 +78,8 @@ export function BookingPage() {
   const code = useBookingCode(lesson.activity_id, draft, onSummary);
   // The code may have been used up since it was checked.
   const quote = onSummary && !failure?.problems.code ? code.quote : undefined;
-  useStepFocus(history.booked ? 'booked' : onSummary ? 'summary' : 'details');
+  const isClosed = state !== 'open' && !sending;
+  useStepFocus(history.booked ? 'booked' : isClosed ? 'closed' : onSummary ? 'summary' : 'details');
 
   function writeCode(text: string) {
     forgetFailure();
@@ -91,10 +92,11 @@ export function BookingPage() {
   }
 
   if (history.booked && hasStyles) return <BookingConfirmation booking={history.booked} lesson={lesson} sentence="Submitted, please check your email." />;
-  if (state !== 'open' && !sending) {
+  if (isClosed) {
     return (
       <div className="column">
-        {failure && <BookingFailure failure={failure} lesson={lesson} problems={problems} />}
+        {/* The heading says it already. */}
+        {failure && failure.code !== 'lesson_cancelled' && <BookingFailure failure={failure} lesson={lesson} problems={problems} />}
         <noscript>{plain.refusal?.(lesson)}</noscript>
         <NotBookable lesson={lesson} state={state} />
       </div>

@@ -19,7 +19,7 @@ const REASONS: Record<Exclude<LessonState, 'open'>, MessageKey> = {
   not_yet_open: 'refusal.lesson_not_yet_open',
 };
 
-/** A lesson that cannot be booked now: the reason, and other lessons. */
+/** A lesson that cannot be booked now: the reason, and other lessons. Its heading is focused as a step's is (`useStepFocus`). */
 export function NotBookable({ lesson, state }: { lesson: Lesson; state: Exclude<LessonState, 'open'> }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
@@ -27,7 +27,10 @@ export function NotBookable({ lesson, state }: { lesson: Lesson; state: Exclude<
   const day = state === 'not_yet_open' && opensOn(lesson, timezone);
   return (
     <div className="quiet-page not-bookable">
-      <h1>{say(REASONS[state])}</h1>
+      <h1 id="step" tabIndex={-1}>
+        {say(REASONS[state])}
+      </h1>
+      {state === 'cancelled' && lesson.cancel_reason && <p>{lesson.cancel_reason}</p>}
       {day && <p suppressHydrationWarning>{say('Booking opens on {{day}}', { day: formatDay(day, lang, timezone, now) })}</p>}
       <ReceiptLesson lesson={lesson} cancelled={state === 'cancelled'} />
       {state === 'sold_out' && <JoinWaiting lesson={lesson} />}

@@ -107,7 +107,7 @@ function describeLesson(page: HeadPage): string {
   const lesson = lessonOf(page);
   const activity = slices.aux?.activities[lesson.activity_id];
   if (!activity) return describeSchool(page);
-  const facts = say('{{activity}} at {{place}} on {{day}}, {{time}}. {{price}} per person.', {
+  const facts = say(activity.place ? '{{activity}} at {{place}} on {{day}}, {{time}}. {{price}} per person.' : 'head.lesson_without_place', {
     activity: activity.name,
     place: activity.place,
     day: formatDay(lesson.date, lang, tenant.timezone, 'year'),
@@ -134,7 +134,7 @@ function describeActivity(page: HeadPage): string {
   const { say, tenant, lang } = page;
   const { name: activity, place, description = '' } = activityOf(page);
   const price = formatMoney(priceCents(activityOf(page)), lang);
-  return excerpt(description, DESCRIPTION_LENGTH) || say('head.activity', { activity, place, price, school: tenant.name });
+  return excerpt(description, DESCRIPTION_LENGTH) || say(place ? 'head.activity' : 'head.activity_without_place', { activity, place, price, school: tenant.name });
 }
 
 function nextDates({ slices, params, now, tenant }: HeadPage): Lesson[] {

@@ -30,8 +30,8 @@ export function lessonJsonLd(lesson: Lesson, { tenant, origin, slices, now }: He
     eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
     location: {
       '@type': 'Place',
-      name: activity.place,
-      address: { '@type': 'PostalAddress', ...(meeting?.where ? { streetAddress: meeting.where } : {}), addressLocality: activity.place, addressCountry: tenant.country },
+      name: activity.place || tenant.name,
+      address: { '@type': 'PostalAddress', ...(meeting?.where ? { streetAddress: meeting.where } : {}), ...(activity.place ? { addressLocality: activity.place } : {}), addressCountry: tenant.country },
       ...(meeting?.position ? { geo: { '@type': 'GeoCoordinates', ...meeting.position } } : {}),
     },
     organizer: schoolReference(origin),

@@ -45,10 +45,12 @@ export function LessonCard({ lesson, isNext }: Props) {
           </h3>
           {state === 'cancelled' && <span className="badge">{say('CANCELLED')}</span>}
         </div>
-        <p className="card-where">
-          <CardIcon of="where" />
-          {activity?.place}
-        </p>
+        {activity?.place && (
+          <p className="card-where">
+            <CardIcon of="where" />
+            {activity.place}
+          </p>
+        )}
         {instructors.length > 0 && (
           <p className="card-with">
             <CardIcon of="with" />

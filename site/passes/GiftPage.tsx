@@ -13,7 +13,7 @@ export function GiftPage() {
   return (
     <div className="column reading pass-page">
       <h1>{say('gift.title')}</h1>
-      <p>{say('gift.intro')}</p>
+      {offer && <p>{say('gift.intro')}</p>}
       {offer ? <GiftForm offer={offer} /> : <p className="notice">{say('gift.at_school')}</p>}
       <p>
         <SiteLink to="/pricing">{say('pass.back_to_prices')}</SiteLink>

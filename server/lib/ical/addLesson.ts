@@ -58,8 +58,10 @@ export function addLesson(calendar: ICalCalendar, lesson: CalendarLesson, { time
   });
 }
 
-/** With a position, programs show a map. */
+/** With a position, programs show a map. An empty title is left out, because the library refuses one beside a position. */
 function locationOf({ place, position }: CalendarLesson) {
   const title = oneLine(place);
-  return position ? { title, geo: { lat: position.latitude, lon: position.longitude } } : title;
+  if (!position) return title;
+  const geo = { lat: position.latitude, lon: position.longitude };
+  return title ? { title, geo } : { geo };
 }

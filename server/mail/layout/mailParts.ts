@@ -20,14 +20,14 @@ export function mailHead({ tenant, origin }: MailContent): string {
 /** The lesson as a card, with a bar in the school's colour. */
 export function lessonCard({ activity, place, day, time, isOff }: NonNullable<MailContent['lesson']>, color: string): string {
   const strike = isOff ? `${STRUCK};` : '';
+  const where = place ? html`<p class="muted" style="margin:0;${MUTED}">${place}</p>\n` : '';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="surface" bgcolor="${DAY_COLORS.surface}" style="background-color:${DAY_COLORS.surface};border-radius:10px;border-collapse:separate"><tr>
 <td width="6" bgcolor="${color}" style="width:6px;background-color:${color};border-radius:10px 0 0 10px;font-size:0">&nbsp;</td>
 <td style="padding:16px 20px 18px;${BREAK}">
 <p class="muted" style="margin:0;color:${DAY_COLORS.muted};font-size:15px;line-height:22px;${strike}">${day}</p>
 <p class="text" style="margin:0 0 6px;font-size:30px;line-height:36px;font-weight:700;${strike}color:${DAY_COLORS.text}">${time}</p>
 <p class="text" style="margin:0;font-weight:700;color:${DAY_COLORS.text}">${activity}</p>
-<p class="muted" style="margin:0;${MUTED}">${place}</p>
-</td></tr></table>`;
+$${where}</td></tr></table>`;
 }
 
 /** Details as a table of two columns, or one on a phone. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
+import { keepHostPage } from '../../embed/hostPage.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { expireHold, resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
 import { parseDraft } from '../storage/parseDraft.ts';
@@ -46,6 +47,8 @@ export function useCanceledPayment(id: string | null): { lesson: number | undefi
     } else restoreDraft(store, current);
     setLesson(current.lesson_id);
     setBooking(current);
+    // The form that follows has the whole window, so no page around it says its address for the next payment.
+    if (current.host_page) keepHostPage({ href: current.host_page }, new URL(current.host_page).origin);
     // Not if the visitor already went on to the form.
     if (!isEnded && window.location.pathname === pathname) void navigate(pathname + search, { replace: true, state: { ended: true } satisfies HistoryState });
   });

@@ -30,7 +30,8 @@ export function NextSteps({ booking, lesson, isNew }: { booking: BookingWithPaym
           <li>{say('A confirmation is on its way to {{email}}. If it does not arrive, look in the spam folder.', { email: booking.email })}</li>
         )}
         <li suppressHydrationWarning>
-          {hasMeeting ? say('booking.when_to_be', when) : say('booking.where_to_be', { ...when, place: activity?.place ?? '' })}
+          {say(hasMeeting ? 'booking.when_to_be' : 'booking.be_early', when)}
+          {!hasMeeting && activity?.place && ` ${say('booking.place_is', { place: activity.place })}`}
           {!hasMeeting && isSchoolInMail && ` ${say('booking.how_to_find')}`}
         </li>
         {!isSettled && !offersPayment && <li>{say('You pay at the school, before the lesson.')}</li>}

@@ -27,7 +27,7 @@ export function ReceiptLesson({ lesson, cancelled }: { lesson: Lesson; cancelled
         <p className="receipt-day" data-day={formatDay(lesson.date, lang, timezone, 'year')} suppressHydrationWarning>
           <Day of={lesson.date} />
         </p>
-        <p>{where || activity?.place}</p>
+        {(where || activity?.place) && <p>{where || activity?.place}</p>}
         {at && !cancelled && <p suppressHydrationWarning>{say('offer.be_there', { time: formatTime(at, timezone), count: minutesEarly })}</p>}
         {instructors.length > 0 && <p>{say('with {{names}}', { names: instructors.join(' · ') })}</p>}
       </div>

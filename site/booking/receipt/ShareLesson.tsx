@@ -17,11 +17,8 @@ export function ShareLesson({ lesson }: { lesson: Lesson }) {
 
   async function share() {
     const url = lessonAddress(lesson);
-    const when = { day: formatDay(lesson.date, lang, timezone, now), time: formatTime(lesson.date, timezone) };
-    const text = say('{{activity}}, {{day}}, {{time}}, {{place}}: are you coming along?', {
-      ...{ activity: activity?.name ?? '', place: activity?.place ?? '' },
-      ...when,
-    });
+    const facts = [activity?.name, formatDay(lesson.date, lang, timezone, now), formatTime(lesson.date, timezone), activity?.place];
+    const text = say('{{lesson}}: are you coming along?', { lesson: facts.filter(Boolean).join(', ') });
     if ('share' in navigator) {
       try {
         return await navigator.share({ title, text, url });

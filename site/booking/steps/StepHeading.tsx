@@ -10,14 +10,17 @@ export function StepHeading({ text }: { text: string }) {
   );
 }
 
-/** Focuses the heading when the step changes (not on page load), and scrolls to the top unless the visitor went back. */
-export function useStepFocus(step: string): void {
+/**
+ * Focuses the heading when the step changes (not on page load), and scrolls to the top unless the visitor went back. A lesson that closed
+ * meanwhile is no step back, even if the page was last opened by Back or a reload.
+ */
+export function useStepFocus(step: 'details' | 'summary' | 'booked' | 'closed'): void {
   const shown = useRef(step);
   const kind = useNavigationType();
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     document.getElementById('step')?.focus({ preventScroll: true });
-    if (kind !== 'POP') window.scrollTo(0, 0);
+    if (kind !== 'POP' || step === 'closed') window.scrollTo(0, 0);
   }, [step, kind]);
 }

@@ -60,10 +60,12 @@ export function LessonSummary({ lesson, participants, takenOff = 0 }: Props) {
             </strong>
           </dd>
         </div>
-        <div>
-          <dt>{say('Where')}</dt>
-          <dd>{activity?.place}</dd>
-        </div>
+        {activity?.place && (
+          <div>
+            <dt>{say('Where')}</dt>
+            <dd>{activity.place}</dd>
+          </div>
+        )}
         {instructors.length > 0 && (
           <div>
             <dt>{say('With')}</dt>

@@ -6,9 +6,9 @@ import { createCalendar } from '../../../server/lib/ical/createCalendar.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
-function fileWith(date: string, timezone: string): string {
+function fileWith(date: string, timezone: string, place = 'Bay', position?: { latitude: number; longitude: number }): string {
   const calendar = createCalendar();
-  const lesson = { uid: eventId({ slug: 'norte' }, 'a1'), sequence: 2, date, isCancelled: false, title: 'Waves', place: 'Bay', description: '', url: 'https://surf.example/' };
+  const lesson = { uid: eventId({ slug: 'norte' }, 'a1'), sequence: 2, date, isCancelled: false, title: 'Waves', place, position, description: '', url: 'https://surf.example/' };
   addLesson(calendar, lesson, { timezone }, NOW);
   return calendar.toString();
 }
@@ -38,4 +38,13 @@ test.each([
   expect([event.uid, event.sequence]).toEqual(['a1@norte.lineup', 2]);
   expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-03-01T12:00:00Z');
   ICAL.TimezoneService.reset();
+});
+
+test('a lesson without a place has no line for it, with or without a point on the map', () => {
+  expect(fileWith('2026-03-28T07:00:00Z', 'Europe/Lisbon')).toContain('LOCATION:Bay\r\n');
+  for (const position of [undefined, { latitude: 39.6, longitude: -9.07 }]) {
+    const text = fileWith('2026-03-28T07:00:00Z', 'Europe/Lisbon', '', position);
+    expect(text).not.toMatch(/^LOCATION/m);
+    expect(text.includes('GEO:')).toBe(position !== undefined);
+  }
 });

@@ -83,6 +83,30 @@ describe('the prices', () => {
   });
 });
 
+describe('an activity without a place', () => {
+  const activity = { id: 1, name: 'Ocean day', place: '', price: 35, order_num: 1, recurrent: 0, recurrent_config: '', color: '', translations: {}, version: 1 } as const;
+  const lesson = { id: 5, activity_id: 1, date: '2026-07-03T09:00:00Z', is_cancelled: 0, num_places: 8, num_bookings: 2, open_days_before: null, tags: [], instructors: [], version: 1 } as const;
+  const of = (place: string, lang?: Language) =>
+    pageOf({ aux: { activities: { 1: { ...activity, place } }, activity_order: [1], instructors: {}, tags: {} }, lessons: { byId: { 5: { ...lesson, tags: [], instructors: [] } }, upcoming: null } }, { id: '5' }, lang);
+
+  test('is described without one, as is its lesson', () => {
+    expect(describePage('/lessons/:id', of('the bay'))).toMatch(/^Ocean day at the bay on Friday,? 3 July 2026, 10:00\. €35 per person\. /);
+    expect(describePage('/lessons/:id', of(''))).toMatch(/^Ocean day on Friday,? 3 July 2026, 10:00\. €35 per person\. /);
+    expect(describePage('/activities/:id', { ...of(''), params: { id: '1' } })).toMatch(/^Ocean day with Praia Norte: €35 per person\. /);
+  });
+
+  test.each(LANGUAGES)('leaves no gap in %s', (lang) => {
+    for (const path of ['/lessons/:id', '/activities/:id']) expect(describePage(path, { ...of('', lang), params: { id: path === '/lessons/:id' ? '5' : '1' } })).not.toMatch(/ {2}| [:,.](?!\S)|\{\{/);
+  });
+
+  test('its lesson takes place at the school, without an empty town', async () => {
+    const things = thingsOf('/lessons/:id', of(''));
+    expect(things.find((thing) => thing['@type'] === 'Event')).toMatchObject({ location: { name: 'Praia Norte', address: { addressCountry: 'PT' } } });
+    expect(JSON.stringify(things)).not.toContain('addressLocality');
+    expect(await problemsOf(things)).toEqual([]);
+  });
+});
+
 test('about begins as the school wrote it, else the school is introduced', async () => {
   const page = pageOf({ settings: { about_text: 'We are three surfers and a shed.' } });
   expect(describePage('/about', page)).toBe('We are three surfers and a shed.');

@@ -101,7 +101,7 @@ test('sharing gives away the lesson, not the booking: by the device’s means, e
   const shared = await page.evaluate(() => (window as unknown as { shared: { title: string; text: string; url: string }[] }).shared[0]!);
   expect(shared.url).toBe(`${journey.origin}/lessons/${lesson.id}`);
   expect(shared.title).toBe('Praia Norte Surf School');
-  expect(shared.text).toMatch(/: are you coming along\?$/);
+  expect(shared.text).toMatch(/^First waves, .+, \d\d:\d\d, Praia da Nazaré: are you coming along\?$/);
 
   await page.evaluate(() => {
     Object.assign(navigator, { share: () => Promise.reject(new TypeError('not here')) });
@@ -178,4 +178,41 @@ test.each(SIZES)('a booking that does not exist or does not load, on %s', async 
   await page.unroute('**/api/bookings/*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Your booking' }).waitFor();
+});
+
+test.each(SIZES)('of an activity without a place no sentence, label or list has a gap where the place would be, on %s', async (_, viewport) => {
+  const nowhere = { name: 'Ocean day', place: '', meeting_name: '', meeting_address: '', meeting_minutes: null, meeting_coordinates: '', translations: {} };
+  await journey.withDatabase(({ owner }) => owner.updateTable('activities').set(nowhere).where('tenant_id', '=', 1).where('id', '=', 1).execute());
+  const page = await journey.visitor({ viewport });
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/?lang=pt&activity=1`);
+  await page.getByText('Ocean day').first().waitFor();
+  expect(await page.locator('.card-where').count()).toBe(0);
+  await page.goto(`/lessons/${lesson.id}?lang=pt`);
+  await page.getByLabel('Nome').first().fill('Ana Silva');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Telemóvel').fill('912345678');
+  expect(await page.locator('.summary-all dt').allTextContents()).not.toContain('Onde');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expectGoodScreen(page);
+  await page.locator('.pay-choice .button').last().click();
+  const next = page.getByText(/chega um pouco antes do início da aula\./);
+  await next.waitFor();
+  expect(await next.innerText()).not.toContain('Local:');
+  expect(await page.locator('main p').evaluateAll((all) => all.filter((one) => one.textContent === '' && one.role !== 'status' && !one.hasAttribute('role')).map((one) => one.outerHTML))).toEqual([]);
+  await expectGoodScreen(page);
+
+  await journey.withDatabase(({ owner }) => owner.updateTable('activities').set({ place: 'Baía' }).where('tenant_id', '=', 1).where('id', '=', 1).execute());
+  await page.getByRole('link', { name: 'Gerir a reserva' }).click();
+  await page.waitForURL('**/booking/*');
+  await page.reload();
+  await page.getByText(/chega um pouco antes do início da aula\. Local: Baía\./).waitFor();
+});
+
+test('the activity filter of the payments names an activity without a place by its name alone', async () => {
+  const admin = await journey.admin({ viewport: DESK });
+  await journey.withDatabase(({ owner }) => owner.updateTable('activities').set({ name: 'Ocean day', place: '' }).where('tenant_id', '=', 1).where('id', '=', 1).execute());
+  await admin.goto('/manage/payments');
+  const choice = admin.getByLabel('Activity');
+  await expect.poll(() => choice.locator('option').allTextContents()).toContain('Ocean day');
 });

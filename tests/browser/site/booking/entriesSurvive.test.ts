@@ -205,8 +205,15 @@ describe('places that are gone meanwhile', () => {
     await page.getByText('Submitted, please check your email.').waitFor();
   });
 
-  test('all: the page says so, with the alternatives', async () => {
-    const page = await journey.visitor();
+  /** The visitor sees the page from its top, and a reader of the page is at the heading, which says why. */
+  async function expectAtReason(page: Page, reason: string): Promise<void> {
+    await page.getByRole('heading', { level: 1, name: reason }).waitFor();
+    await expect.poll(() => page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent, window.scrollY])).toEqual(['H1', reason, 0]);
+    await expectGoodScreen(page);
+  }
+
+  test.each(SIZES)('all: the page says so from its top, with the alternatives, on %s', async (_, viewport) => {
+    const page = await journey.visitor({ viewport });
     const lesson = await lessonWithRoom(page);
     await page.goto(`/lessons/${lesson.id}`);
     await enterTwo(page);
@@ -214,10 +221,32 @@ describe('places that are gone meanwhile', () => {
     await takePlaces(page, lesson, lesson.num_places - lesson.num_bookings);
     expectRefusals(page, /\/bookings/);
     await book(page);
-    await page.getByRole('heading', { name: 'This lesson is sold out.' }).waitFor();
-    await page.getByText('Error, try again').waitFor();
+    await expectAtReason(page, 'This lesson is sold out.');
+    const alert = (await page.getByRole('alert').filter({ hasText: 'Error, try again' }).boundingBox())!;
+    expect(alert.y).toBeGreaterThanOrEqual(0);
+    expect(alert.y + alert.height).toBeLessThanOrEqual(viewport.height);
     await page.getByText('What you have entered comes with you.').waitFor();
-    await expectGoodScreen(page);
+    await page.locator('.alternative').first().click();
+    await expectTwo(page);
+  });
+
+  test.each(SIZES)('the school cancels the lesson: said once, with the reason, from the top of the page, also after a reload, on %s', async (_, viewport) => {
+    const page = await journey.visitor({ viewport });
+    const lesson = await lessonWithRoom(page);
+    await page.goto(`/lessons/${lesson.id}`);
+    await enterTwo(page);
+    await toSummary(page);
+    await page.reload();
+    const pay = page.getByRole('button', { name: 'Pay now €70' });
+    await pay.waitFor();
+    const reason = 'The waves are too high for beginners.';
+    await journey.withDatabase(({ owner }) => owner.updateTable('lessons').set({ is_cancelled: 1, cancel_reason: reason }).where('tenant_id', '=', 1).where('id', '=', lesson.id).execute());
+    expectRefusals(page, /\/bookings/);
+    await pay.click();
+    await expectAtReason(page, 'This lesson has been cancelled.');
+    expect(await page.getByText('This lesson has been cancelled.').count()).toBe(1);
+    await page.getByText(reason).waitFor();
+    expect(await page.getByText('Error, try again').count()).toBe(0);
     await page.locator('.alternative').first().click();
     await expectTwo(page);
   });

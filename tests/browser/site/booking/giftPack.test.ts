@@ -72,3 +72,13 @@ test('a pack is bought as a present and printed, pays for two of three people, t
   await page.getByText('2 of 2 uses left').waitFor();
   await page.getByText('given back').waitFor();
 });
+
+test('a school without card payments says that presents are sold at the school, and promises no mail', async () => {
+  const page = await journey.visitor();
+  await page.goto(`${journey.at('baleal.localhost')}/pricing/gift?lang=en`);
+  await page.getByText('You can buy presents at the school.').waitFor();
+  expect(await page.getByText(/as a PDF by email/).count()).toBe(0);
+  await expectGoodScreen(page);
+  await page.goto('/pricing/gift');
+  await page.getByText(/as a PDF by email/).waitFor();
+});

@@ -284,7 +284,7 @@ test('in the snippet’s frame on another site, in a browser that blocks storage
   const host = await hostSite();
   const school = journey.at('norte.localhost');
   const page = await journey.blocking();
-  const lesson = await lessonWithRoom(page, 4, journey.origin);
+  const lesson = await lessonWithRoom(page, 6, journey.origin);
   const told = `<script>document.addEventListener('lineup:booked', ({ target }) => (document.title = 'Told by ' + target.className))</script>`;
   const address = host.put('/surf?from=menu', embedSnippet(school, 'Book your surf lesson') + told);
   async function pay() {
@@ -303,12 +303,19 @@ test('in the snippet’s frame on another site, in a browser that blocks storage
   await expect.poll(() => back.getAttribute('href')).toBe(address);
   await page.getByRole('link', { name: 'Back to the form' }).click();
   await expect.poll(() => page.getByLabel('Name').nth(1).inputValue()).toBe('Rui Silva');
+  // Begun again from the form, which now has the whole window, the payment still leads back to the page around the frame.
+  await press(page, 'Continue');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.waitForURL('**/dev/checkout/*');
+  await page.getByRole('button', { name: /^Pay €/ }).click();
+  await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
+  await expect.poll(() => back.getAttribute('href')).toBe(`${address}#lineup-booked`);
   await pay();
   await page.getByRole('button', { name: /^Pay €/ }).click();
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
   expect(new URL(page.url()).searchParams.get('iframe')).toBe('1');
   expect((await bookingNow(page, idOf(page))).payment?.status).toBe('paid');
-  expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 2);
+  expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 4);
   await expectGoodScreen(page);
 
   // Opened in another browser, the same page shows no button to a site that a stranger may have chosen.
