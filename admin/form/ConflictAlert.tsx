@@ -6,8 +6,8 @@ type Props = {
   /** The fields that another admin has changed, formatted. */
   changed: { label: string; value: string }[];
   onTakeTheirs: () => void;
-  /** Called before the form is submitted again. */
-  onSaveMine: () => void;
+  /** Called with what submits the form again. */
+  onSaveMine: (submit: () => void) => void;
 };
 
 /** Shows what another admin has changed meanwhile, and lets the admin choose between the two versions. */
@@ -16,9 +16,12 @@ export function ConflictAlert({ changed, onTakeTheirs, onSaveMine }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const saveMine = () => {
-    const form = box.current?.closest('form');
-    onSaveMine();
-    form?.requestSubmit();
+    // Its button asks what it always asks, and has the focus where this alert goes.
+    const button = box.current?.closest('form')?.querySelector<HTMLButtonElement>('button[type=submit]');
+    onSaveMine(() => {
+      button?.focus();
+      button?.click();
+    });
   };
   return (
     <Alert severity="warning" ref={box} tabIndex={-1} sx={{ mb: 3 }}>

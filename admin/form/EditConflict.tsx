@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useEditContext, useResourceContext, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import { type Language, LANGUAGE_NAMES } from '#shared/language.ts';
 import { translationFields, type Translations } from '#shared/translations/translated.ts';
 import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { ConflictAlert } from './ConflictAlert.tsx';
+import type { FormValues } from './mergeEdits.ts';
+import { useMergedForm } from './useMergedForm.ts';
 
 type Props = {
   /** The fields that the form writes. */
@@ -13,18 +14,20 @@ type Props = {
   formatField?: ((field: string, value: unknown) => string) | undefined;
   /** Names a field; by default with the resource's words. */
   labelField?: ((field: string) => string) | undefined;
+  /** Turns a record into the form's values; by default they are its fields. */
+  toValues?: (record: RaRecord) => FormValues;
   onResolved: () => void;
 };
 
 /**
- * Shown above a form whose record another admin has changed meanwhile. "Theirs" reloads the form, "mine" saves over the
- * other change. Nothing is overwritten before that choice.
+ * Shown above a form whose record another admin has changed meanwhile. "Theirs" reloads the form, "mine" saves what
+ * was changed here over what is stored by now. Nothing is overwritten before that choice.
  */
-export function EditConflict({ fields, formatField = toText, labelField, onResolved }: Props) {
+export function EditConflict({ fields, formatField = toText, labelField, toValues = (record) => record, onResolved }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { record, refetch } = useEditContext<RaRecord>();
-  const { setValue } = useFormContext();
+  const merge = useMergedForm(toValues);
   const { theirs, error, retry } = useStored(resource, record?.id);
   if (error) return <ErrorBanner error={error} onRetry={retry} />;
   if (!record || !theirs) return null;
@@ -36,10 +39,11 @@ export function EditConflict({ fields, formatField = toText, labelField, onResol
     onResolved();
     void refetch();
   };
-  const saveMine = () => {
-    setValue('version', theirs.version);
-    onResolved();
-  };
+  const saveMine = (submit: () => void) =>
+    merge(record, theirs, 'mine', () => {
+      onResolved();
+      submit();
+    });
   const labelOf = labelField ?? ((field: string) => translate(`resources.${resource}.fields.${field}`, { _: translate(`history.field.${field}`) }));
   const format = (field: string) => (field === 'photos' ? String((theirs[field] as unknown[]).length) : formatField(field, theirs[field]));
   const formatted = changed.map((field) => ({ label: labelOf(field), value: format(field) }));
