@@ -35,6 +35,7 @@ export function ConflictAlert({ changed, onTakeTheirs, onSaveMine }: Props) {
           </Box>
         ))}
       </Box>
+      <Box sx={{ mb: 1.5 }}>{translate('resource.changed_fields')}</Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" color="inherit" onClick={onTakeTheirs}>{translate('resource.take_theirs')}</Button>
         <Button variant="outlined" color="inherit" onClick={saveMine}>{translate('resource.save_mine')}</Button>

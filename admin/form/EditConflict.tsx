@@ -20,13 +20,14 @@ type Props = {
 };
 
 /**
- * Shown above a form whose record another admin has changed meanwhile. "Theirs" reloads the form, "mine" saves what
- * was changed here over what is stored by now. Nothing is overwritten before that choice.
+ * Shown above a form whose record another admin has changed meanwhile. "Mine" saves what was changed here over what
+ * is stored by now. "Theirs" shows what is stored by now, with what was typed here in fields that only this admin has changed. Nothing is
+ * overwritten before that choice.
  */
 export function EditConflict({ fields, formatField = toText, labelField, toValues = (record) => record, onResolved }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
-  const { record, refetch } = useEditContext<RaRecord>();
+  const { record } = useEditContext<RaRecord>();
   const merge = useMergedForm(toValues);
   const { theirs, error, retry } = useStored(resource, record?.id);
   if (error) return <ErrorBanner error={error} onRetry={retry} />;
@@ -35,10 +36,7 @@ export function EditConflict({ fields, formatField = toText, labelField, toValue
   const changed = fields.filter((field) => field !== 'translations' && JSON.stringify(theirs[field]) !== JSON.stringify(record[field]));
   const [saved, loaded] = [theirs, record].map(({ translations }) => translationFields(translations as Translations | undefined));
   const translations = Object.keys({ ...saved, ...loaded }).filter((field) => saved![field] !== loaded![field]);
-  const takeTheirs = () => {
-    onResolved();
-    void refetch();
-  };
+  const takeTheirs = () => merge(record, theirs, 'theirs', onResolved);
   const saveMine = (submit: () => void) =>
     merge(record, theirs, 'mine', () => {
       onResolved();

@@ -235,6 +235,29 @@ describe('lessons', () => {
     expect(await readLesson(page, id)).toMatchObject({ num_places: 7, instructors: [2] });
   });
 
+  test('taking over another admin’s changes keeps what was typed in other fields, and it can be saved afterwards', async () => {
+    const page = await journey.admin({ viewport: DESK });
+    const { id } = await bookedLesson(page);
+    expectRefusals(page, new RegExp(`/api/lessons/${id}$`));
+    await page.goto(`/manage/lessons/${id}/edit`);
+    await page.getByLabel('Num places').fill('7');
+    await page.getByLabel('Booking open days before event').fill('30');
+    await page.getByLabel('Beginners').check();
+    await page.request.put(`/api/lessons/${id}`, { data: { num_places: 5, instructors: [2] } });
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Take over their changes' }).click();
+    await expect.poll(() => page.getByLabel('Num places').inputValue()).toBe('5');
+    await expect.poll(() => page.getByLabel('Inês Carvalho').isChecked()).toBe(true);
+    expect(await page.getByLabel('Booking open days before event').inputValue()).toBe('30');
+    expect(await page.getByLabel('Beginners').isChecked()).toBe(true);
+    expect(await readLesson(page, id)).toMatchObject({ num_places: 5, open_days_before: null, tags: [] });
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.waitForURL('**/manage/lessons');
+    expect(await readLesson(page, id)).toMatchObject({ num_places: 5, instructors: [2], open_days_before: 30, tags: [1] });
+  });
+
   test('saving mine over another admin’s change neither restores nor moves a lesson, and asks as always before it does', async () => {
     const page = await journey.admin({ viewport: DESK });
     const lesson = await bookedLesson(page);

@@ -64,6 +64,11 @@ test('a change made meanwhile by another admin is shown, and overwritten only on
   await page.getByRole('button', { name: 'Take over their changes' }).click();
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Theirs');
 
+  // Nothing of this admin is left in the form.
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL('**/manage/tags');
+  await page.goto('/manage/tags/2');
+
   await page.getByLabel('Name').fill('Mine at last');
   expect((await elsewhere('Theirs again', PALETTE.teal)).status()).toBe(200);
   await page.getByRole('button', { name: 'Update' }).click();
