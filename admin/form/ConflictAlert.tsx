@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 
 type Props = {
+  /** By default that another admin has changed this. */
+  title?: string | undefined;
   /** The fields that another admin has changed, formatted. */
   changed: { label: string; value: string }[];
   onTakeTheirs: () => void;
@@ -11,7 +13,7 @@ type Props = {
 };
 
 /** Shows what another admin has changed meanwhile, and lets the admin choose between the two versions. */
-export function ConflictAlert({ changed, onTakeTheirs, onSaveMine }: Props) {
+export function ConflictAlert({ title, changed, onTakeTheirs, onSaveMine }: Props) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -25,8 +27,8 @@ export function ConflictAlert({ changed, onTakeTheirs, onSaveMine }: Props) {
   };
   return (
     <Alert severity="warning" ref={box} tabIndex={-1} sx={{ mb: 3 }}>
-      <AlertTitle sx={{ fontWeight: 700 }}>{translate('resource.changed_title')}</AlertTitle>
-      {translate('resource.changed_text')}
+      <AlertTitle sx={{ fontWeight: 700 }}>{title ?? translate('resource.changed_title')}</AlertTitle>
+      {translate(changed.length > 0 ? 'resource.changed_text' : 'resource.changed_nothing')}
       <Box component="dl" sx={{ my: 1.5, overflowWrap: 'anywhere' }}>
         {changed.map(({ label, value }) => (
           <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>

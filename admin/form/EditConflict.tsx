@@ -16,6 +16,10 @@ type Props = {
   labelField?: ((field: string) => string) | undefined;
   /** Turns a record into the form's values; by default they are its fields. */
   toValues?: (record: RaRecord) => FormValues;
+  /** What the admin has changed, if it is not the record that filled the form: a planned class that became this record. */
+  planned?: Omit<RaRecord, 'id'> | undefined;
+  /** Says what happened, instead of that another admin has changed this. */
+  title?: string | undefined;
   onResolved: () => void;
 };
 
@@ -24,7 +28,7 @@ type Props = {
  * is stored by now. "Theirs" shows what is stored by now, with what was typed here in fields that only this admin has changed. Nothing is
  * overwritten before that choice.
  */
-export function EditConflict({ fields, formatField = toText, labelField, toValues = (record) => record, onResolved }: Props) {
+export function EditConflict({ fields, formatField = toText, labelField, toValues = (record) => record, planned, title, onResolved }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;
   const { record } = useEditContext<RaRecord>();
@@ -33,10 +37,11 @@ export function EditConflict({ fields, formatField = toText, labelField, toValue
   if (error) return <ErrorBanner error={error} onRetry={retry} />;
   if (!record || !theirs) return null;
 
-  const changed = fields.filter((field) => field !== 'translations' && JSON.stringify(theirs[field]) !== JSON.stringify(record[field]));
-  const [saved, loaded] = [theirs, record].map(({ translations }) => translationFields(translations as Translations | undefined));
+  const before: RaRecord = planned ? { ...planned, id: record.id } : record;
+  const changed = fields.filter((field) => field !== 'translations' && JSON.stringify(theirs[field] ?? '') !== JSON.stringify(before[field] ?? ''));
+  const [saved, loaded] = [theirs, before].map(({ translations }) => translationFields(translations as Translations | undefined));
   const translations = Object.keys({ ...saved, ...loaded }).filter((field) => saved![field] !== loaded![field]);
-  const takeTheirs = () => merge(record, theirs, 'theirs', onResolved);
+  const takeTheirs = () => merge(before, theirs, 'theirs', onResolved);
   const saveMine = (submit: () => void) =>
     merge(record, theirs, 'mine', () => {
       onResolved();
@@ -49,7 +54,7 @@ export function EditConflict({ fields, formatField = toText, labelField, toValue
     const [field, lang] = key.split('.') as [string, Language];
     formatted.push({ label: `${labelOf(field)} (${LANGUAGE_NAMES[lang]})`, value: saved![key] ?? '' });
   }
-  return <ConflictAlert changed={formatted} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
+  return <ConflictAlert title={title} changed={formatted} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
 }
 
 function toText(_field: string, value: unknown): string {
