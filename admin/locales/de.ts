@@ -58,6 +58,8 @@ export const de: Messages = {
     not_yet: 'Noch nicht möglich',
     changed_title: 'Eine andere Person aus dem Team hat das inzwischen geändert',
     changed_text: 'Es wurde nichts überschrieben. Das ist jetzt anders:',
+    changed_nothing: 'Es wurde nichts überschrieben. Was du eingegeben hast, steht im Formular und ist noch nicht gespeichert.',
+    changed_fields: 'Wenn du deine speicherst, werden nur die Felder geschrieben, die du geändert hast. Wenn du die anderen übernimmst, bleibt in den übrigen Feldern stehen, was du eingegeben hast, noch nicht gespeichert.',
     take_theirs: 'Diese Änderungen übernehmen',
     save_mine: 'Meine trotzdem speichern',
   },

@@ -60,6 +60,8 @@ export const en = {
     not_yet: 'Not possible yet',
     changed_title: 'Another admin has changed this meanwhile',
     changed_text: 'Nothing has been overwritten. This is different now:',
+    changed_nothing: 'Nothing has been overwritten. What you entered is in the form, not saved yet.',
+    changed_fields: 'Saving yours writes only the fields that you have changed. If you take over theirs, your entries in other fields stay, not saved yet.',
     take_theirs: 'Take over their changes',
     save_mine: 'Save mine anyway',
   },

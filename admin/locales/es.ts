@@ -58,6 +58,8 @@ export const es: Messages = {
     not_yet: 'Todavía no es posible',
     changed_title: 'Mientras tanto, otro administrador ha cambiado esto',
     changed_text: 'No se ha sobrescrito nada. Esto es distinto ahora:',
+    changed_nothing: 'No se ha sobrescrito nada. Lo que has escrito está en el formulario, aún sin guardar.',
+    changed_fields: 'Si guardas los tuyos, solo se escriben los campos que has cambiado. Si te quedas con los otros, lo que has escrito en los demás campos se mantiene, aún sin guardar.',
     take_theirs: 'Quedarme con sus cambios',
     save_mine: 'Guardar los míos igualmente',
   },

@@ -58,6 +58,8 @@ export const fr: Messages = {
     not_yet: 'Pas encore possible',
     changed_title: 'Un autre administrateur a modifié cela entre-temps',
     changed_text: 'Rien n’a été écrasé. Voici ce qui a changé :',
+    changed_nothing: 'Rien n’a été écrasé. Ce que vous avez saisi est dans le formulaire, pas encore enregistré.',
+    changed_fields: 'Si vous enregistrez les vôtres, seuls les champs que vous avez modifiés sont écrits. Si vous reprenez les autres, vos saisies dans les autres champs restent, pas encore enregistrées.',
     take_theirs: 'Reprendre ses modifications',
     save_mine: 'Enregistrer les miennes quand même',
   },

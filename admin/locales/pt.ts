@@ -58,6 +58,8 @@ export const pt: Messages = {
     not_yet: 'Ainda não é possível',
     changed_title: 'Entretanto, outro administrador alterou isto',
     changed_text: 'Nada foi substituído. Isto está diferente agora:',
+    changed_nothing: 'Nada foi substituído. O que escreveu está no formulário, ainda por guardar.',
+    changed_fields: 'Ao guardar as suas, só são escritos os campos que alterou. Se ficar com as outras, o que escreveu nos restantes campos mantém-se, ainda por guardar.',
     take_theirs: 'Ficar com as alterações dela',
     save_mine: 'Guardar as minhas na mesma',
   },

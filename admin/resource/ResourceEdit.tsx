@@ -9,7 +9,8 @@ import { BackLink } from '../page/BackLink.tsx';
 import type { AuditRecordType } from '#shared/audit/auditActions.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { EditConflict } from '../form/EditConflict.tsx';
-import { type FormValues, toRecord } from './formValues.ts';
+import type { FormValues } from '../form/mergeEdits.ts';
+import { toFormValues, toRecord } from './formValues.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 import { FORM_WIDTH, type ResourceFormProps, ResourceForm } from './ResourceForm.tsx';
 import { useSaveOutcome } from '../form/useSaveOutcome.ts';
@@ -64,7 +65,7 @@ export function ResourceEdit<Fields extends object>({ remove, title, formatField
               submit="ra.action.update"
               cancelTo={list}
               remove={remove}
-              alert={conflict && <EditConflict fields={[...Object.keys(form.fields), ...(form.translatable ? ['translations'] : [])]} formatField={formatField} labelField={labelField} onResolved={() => setConflict(false)} />}
+              alert={conflict && <EditConflict fields={[...Object.keys(form.fields), ...(form.translatable ? ['translations'] : [])]} formatField={formatField} labelField={labelField} toValues={(record) => toFormValues(record as RaRecord & Fields, form)} onResolved={() => setConflict(false)} />}
             />
             {below}
             <HistoryOfRecord />

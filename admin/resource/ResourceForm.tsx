@@ -6,7 +6,8 @@ import type { Translations } from '#shared/translations/translated.ts';
 import { translationProblems } from '#shared/translations/translationProblems.ts';
 import { formErrors } from '../api/formErrors.ts';
 import { SaveForm } from '../form/SaveForm.tsx';
-import { type FormValues, toRecord, type ValueMapping, toFormValues } from './formValues.ts';
+import type { FormValues } from '../form/mergeEdits.ts';
+import { toRecord, type ValueMapping, toFormValues } from './formValues.ts';
 import { FormActions } from '../form/FormActions.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
 

@@ -1,8 +1,6 @@
 import type { Translations } from '#shared/translations/translated.ts';
 import { storedTranslations } from '#shared/translations/translationProblems.ts';
-
-/** The values of a form, by field. */
-export type FormValues = Record<string, unknown>;
+import type { FormValues } from '../form/mergeEdits.ts';
 
 /** Converts between records and form values. */
 export type ValueMapping<Fields extends object> = {

@@ -21,6 +21,10 @@ export function SettingConflict() {
     reset();
     settle();
   };
+  const saveMine = (submit: () => void) => {
+    settle();
+    submit();
+  };
   const value = { label: translate('resources.settings.fields.value'), value: setting.value };
-  return <ConflictAlert changed={[value]} onTakeTheirs={takeTheirs} onSaveMine={settle} />;
+  return <ConflictAlert changed={[value]} onTakeTheirs={takeTheirs} onSaveMine={saveMine} />;
 }

@@ -7,6 +7,7 @@ import { useSaveOutcome } from '../../form/useSaveOutcome.ts';
 import { BackLink } from '../../page/BackLink.tsx';
 import { LessonLoadError } from '../LessonLoadError.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
+import { EnterCarried, useCarried } from './CarriedEdits.tsx';
 import { DeleteLesson } from './DeleteLesson.tsx';
 import { LessonEditConflict } from './LessonEditConflict.tsx';
 import { LessonForm } from './LessonForm.tsx';
@@ -16,9 +17,16 @@ import { toLessonChange } from './lessonInput.ts';
 const QUERY = { onError: () => {} };
 
 export function LessonEdit() {
-  const [hasConflict, setConflict] = useState(false);
-  const outcome = useSaveOutcome('updated', () => setConflict(true));
-  const alert = hasConflict && <LessonEditConflict onResolved={() => setConflict(false)} />;
+  const carried = useCarried();
+  // Entries that were brought along are a conflict from the beginning; later ones are ordinary.
+  const [conflict, setConflict] = useState<'planned' | 'changed' | undefined>(carried && 'planned');
+  const outcome = useSaveOutcome('updated', () => setConflict('changed'));
+  const alert = (
+    <>
+      {carried && <EnterCarried carried={carried} />}
+      {conflict && <LessonEditConflict key={conflict} planned={conflict === 'planned' ? carried?.loaded : undefined} onResolved={() => setConflict(undefined)} />}
+    </>
+  );
   return (
     <EditBase<Lesson>
       mutationMode="pessimistic"

@@ -7,7 +7,7 @@ import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
 const FIELDS = ['activity_id', 'date', 'num_places', 'open_days_before', 'duration_minutes', 'instructors', 'tags', 'is_cancelled', 'cancel_reason'] as const satisfies (keyof LessonInput)[];
 
 /** Shows another admin's changes of the lesson, with names and dates instead of ids. */
-export function LessonEditConflict({ onResolved }: { onResolved: () => void }) {
+export function LessonEditConflict({ planned, onResolved }: { /** The planned class that became the lesson, if its changes were brought along. */ planned?: Lesson | undefined; onResolved: () => void }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const { activities, instructors, tags } = useCatalog();
@@ -31,7 +31,7 @@ export function LessonEditConflict({ onResolved }: { onResolved: () => void }) {
         return String(value);
     }
   };
-  return <EditConflict fields={FIELDS} formatField={formatField} onResolved={onResolved} />;
+  return <EditConflict fields={FIELDS} planned={planned} title={planned && translate('lessons.occurrence.became')} formatField={formatField} onResolved={onResolved} />;
 }
 
 function joinNames(entries: readonly { id: number; name: string }[], ids: unknown[]): string {

@@ -6,6 +6,8 @@ import { isChanged } from '../../form/isChanged.ts';
 export type LessonEdits = {
   /** What is entered: `same` as stored, `invalid` with the problems shown at their fields, or the changed lesson. */
   read: () => Promise<'same' | 'invalid' | Lesson>;
+  /** What the form holds, whether or not it is right. */
+  values: () => Lesson;
   /** Marks the entries as stored. */
   accept: () => void;
 };
@@ -19,6 +21,7 @@ export function ReadEdits({ edits }: { edits: RefObject<LessonEdits | null> }) {
       if (!isChanged(getValues(), defaultValues)) return 'same';
       return (await trigger()) ? getValues() : 'invalid';
     },
+    values: () => getValues(),
     accept: () => reset(getValues()),
   }));
   return null;

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { CreateBase, useTranslate } from 'react-admin';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useId, useRef, useState } from 'react';
+import { CreateBase, useNotify, useTranslate } from 'react-admin';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Lesson, LessonInput } from '#shared/contract/lesson.ts';
 import { useApi } from '../../api/useApi.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
@@ -12,6 +12,7 @@ import { Loading } from '../../page/Loading.tsx';
 import { Page } from '../../page/Page.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
+import type { CarriedState } from '../form/CarriedEdits.tsx';
 import { LessonForm } from '../form/LessonForm.tsx';
 import { toLessonInput } from '../form/lessonInput.ts';
 import type { LessonEdits } from '../form/ReadEdits.tsx';
@@ -28,6 +29,7 @@ export function PlannedLesson() {
     queryFn: ({ signal }) => call<Lesson>(`occurrence?${address}`, { signal }),
     // A form is not filled again while it is being changed.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     gcTime: 0,
     retry: false,
   });
@@ -35,15 +37,23 @@ export function PlannedLesson() {
   if (made) return <Navigate to={lessonPaths.detail(made)} replace />;
   if (!data) return error ? <LessonLoadError error={error} onRetry={() => void refetch()} /> : <Loading />;
   if (data.id > 0) return <Navigate to={lessonPaths.detail(data.id)} replace />;
-  return <PlannedPage lesson={data} refetch={() => void refetch()} onMade={setMade} />;
+  return <PlannedPage lesson={data} refetch={() => void refetch()} find={() => call<Lesson>(`occurrence?${address}`)} onMade={setMade} />;
 }
 
-function PlannedPage({ lesson, refetch, onMade }: { lesson: Lesson; refetch: () => void; /** Opens the lesson that the class has become. */ onMade: (id: number) => void }) {
+type PageProps = {
+  lesson: Lesson;
+  refetch: () => void;
+  /** Looks the class up anew: by now it may be a lesson. */
+  find: () => Promise<Lesson>;
+  /** Opens the lesson that the class has become. */
+  onMade: (id: number) => void;
+};
+
+function PlannedPage({ lesson, refetch, find, onMade }: PageProps) {
   const translate = useTranslate();
   const clock = useSchoolClock();
   const call = useApi();
   const id = useId();
-  const outcome = useSaveOutcome('updated', refetch);
   const { activities } = useCatalog();
   const name = activities.find((activity) => activity.id === lesson.activity_id)?.name ?? '…';
   const stored = useRef<Lesson>(undefined);
@@ -58,6 +68,28 @@ function PlannedPage({ lesson, refetch, onMade }: { lesson: Lesson; refetch: () 
   const { id: _id, ...record } = lesson;
   const edits = useRef<LessonEdits>(null);
   const [isTyped, setTyped] = useState(false);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [next, setNext] = useState<{ to: string; state: CarriedState }>();
+  // Only now the form knows that nothing of it is lost. A person who is entered beside it and not added is asked about.
+  useEffect(() => {
+    if (next) void navigate(next.to, { replace: true, state: next.state });
+  }, [next, navigate]);
+
+  /** The class became a lesson, or its lesson was changed: goes on in the form of this lesson, which gets the entries. */
+  const goOnThere = async () => {
+    try {
+      const { id: made } = stored.current ?? (await find());
+      if (!edits.current || made === 0) return;
+      const state: CarriedState = { carried: { loaded: stored.current ?? lesson, mine: edits.current.values() } };
+      // They are brought along, so the form must not ask about unsaved changes.
+      edits.current.accept();
+      setNext({ to: lessonPaths.edit(made), state });
+    } catch (failed) {
+      notify((failed as Error).message, { type: 'error' });
+    }
+  };
+  const outcome = useSaveOutcome('updated', () => void goOnThere());
 
   /** Stores what was edited below before a booking, which alone would make the lesson as it was planned. */
   const storeEdits = async () => {

@@ -445,6 +445,7 @@ export const en = {
     occurrence: {
       state: 'Planned',
       explained: 'From the plan, without a booking yet.',
+      became: 'This class was booked or changed meanwhile',
       make: 'Add people, change or cancel',
     },
     add_new: 'Add new',

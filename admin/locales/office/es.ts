@@ -446,6 +446,7 @@ export const es: OfficeWords = {
     occurrence: {
       state: 'Prevista',
       explained: 'Del plan, aún sin reservas.',
+      became: 'Mientras tanto, esta clase se ha reservado o cambiado',
       make: 'Apuntar, cambiar o cancelar',
     },
     add_new: 'Añadir',

@@ -446,6 +446,7 @@ export const fr: OfficeWords = {
     occurrence: {
       state: 'Prévu',
       explained: 'Prévu par le programme, pas encore réservé.',
+      became: 'Ce cours a été réservé ou modifié entre-temps',
       make: 'Inscrire, modifier ou annuler',
     },
     add_new: 'Ajouter',

@@ -446,6 +446,7 @@ export const pt: OfficeWords = {
     occurrence: {
       state: 'Prevista',
       explained: 'Do plano, ainda sem reservas.',
+      became: 'Entretanto, esta aula foi reservada ou alterada',
       make: 'Inscrever, alterar ou cancelar',
     },
     add_new: 'Adicionar',

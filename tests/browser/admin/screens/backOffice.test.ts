@@ -231,7 +231,73 @@ describe('lessons', () => {
     expect(await readLesson(page, id)).toMatchObject({ num_places: 5 });
     await notice.getByRole('button', { name: 'Save mine anyway' }).click();
     await page.waitForURL('**/manage/lessons');
-    expect(await readLesson(page, id)).toMatchObject({ num_places: 7, instructors: [] });
+    // The field that was not touched here stays as the other admin has stored it.
+    expect(await readLesson(page, id)).toMatchObject({ num_places: 7, instructors: [2] });
+  });
+
+  test('taking over another admin’s changes keeps what was typed in other fields, and it can be saved afterwards', async () => {
+    const page = await journey.admin({ viewport: DESK });
+    const { id } = await bookedLesson(page);
+    expectRefusals(page, new RegExp(`/api/lessons/${id}$`));
+    await page.goto(`/manage/lessons/${id}/edit`);
+    await page.getByLabel('Num places').fill('7');
+    await page.getByLabel('Booking open days before event').fill('30');
+    await page.getByLabel('Beginners').check();
+    await page.request.put(`/api/lessons/${id}`, { data: { num_places: 5, instructors: [2] } });
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Take over their changes' }).click();
+    await expect.poll(() => page.getByLabel('Num places').inputValue()).toBe('5');
+    await expect.poll(() => page.getByLabel('Inês Carvalho').isChecked()).toBe(true);
+    expect(await page.getByLabel('Booking open days before event').inputValue()).toBe('30');
+    expect(await page.getByLabel('Beginners').isChecked()).toBe(true);
+    expect(await readLesson(page, id)).toMatchObject({ num_places: 5, open_days_before: null, tags: [] });
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.waitForURL('**/manage/lessons');
+    expect(await readLesson(page, id)).toMatchObject({ num_places: 5, instructors: [2], open_days_before: 30, tags: [1] });
+  });
+
+  test('saving mine over another admin’s change neither restores nor moves a lesson, and asks as always before it does', async () => {
+    const page = await journey.admin({ viewport: DESK });
+    const lesson = await bookedLesson(page);
+    const { id } = lesson;
+    expectRefusals(page, new RegExp(`/api/lessons/${id}$`));
+    const moved = isoInstant(new Date(Date.parse(lesson.date) + 7_200_000));
+    const mine = page.getByRole('button', { name: 'Save mine anyway' });
+    const dialog = page.getByRole('dialog');
+
+    // Called off and moved by the other admin, while this one changes the places.
+    await page.goto(`/manage/lessons/${id}/edit`);
+    await page.getByLabel('Num places').fill('7');
+    await page.request.put(`/api/lessons/${id}`, { data: { date: moved, is_cancelled: 1, cancel_reason: 'No waves' } });
+    await page.getByRole('button', { name: 'Update' }).click();
+    await mine.click();
+    await page.waitForURL('**/manage/lessons');
+    expect(await readLesson(page, id)).toMatchObject({ num_places: 7, is_cancelled: 1, cancel_reason: 'No waves', date: moved });
+
+    // Restored by the other admin: not called off again.
+    await page.goto(`/manage/lessons/${id}/edit`);
+    await page.getByLabel('Num places').fill('8');
+    await page.request.put(`/api/lessons/${id}`, { data: { is_cancelled: 0, num_places: 9 } });
+    await page.getByRole('button', { name: 'Update' }).click();
+    await mine.click();
+    await page.waitForURL('**/manage/lessons');
+    expect(await readLesson(page, id)).toMatchObject({ num_places: 8, is_cancelled: 0 });
+
+    // Moved by both: the question names the time that is stored by now.
+    await page.goto(`/manage/lessons/${id}/edit`);
+    await page.getByRole('option', { name: '15:00' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.request.put(`/api/lessons/${id}`, { data: { date: lesson.date } });
+    await dialog.getByRole('button', { name: 'Move the lesson' }).click();
+    await mine.click();
+    await dialog.getByText('Move this lesson?').waitFor();
+    await dialog.getByText(/2 people have booked it for .*10:00/).waitFor();
+    expect(await readLesson(page, id)).toMatchObject({ date: lesson.date });
+    await dialog.getByRole('button', { name: 'Move the lesson' }).click();
+    await page.waitForURL('**/manage/lessons');
+    expect(wallClock(new Date((await readLesson(page, id)).date), 'Europe/Lisbon').time).toBe('15:00');
   });
 
   test('a clone of a past lesson starts tomorrow at the same time', async () => {

@@ -51,7 +51,7 @@ test('a change made meanwhile by another admin is shown, and overwritten only on
   const page = await journey.admin({ viewport: DESK });
   expectRefusals(page, /\/api\/tags\/2$/);
   const stored = async () => (await page.request.get('/api/tags/2')).json() as Promise<Stored>;
-  const elsewhere = (name: string) => page.request.put('/api/tags/2', { data: { name }, headers: { origin: journey.origin } });
+  const elsewhere = (name: string, color?: string) => page.request.put('/api/tags/2', { data: { name, color }, headers: { origin: journey.origin } });
   await page.goto('/manage/tags/2');
   await page.getByLabel('Name').fill('Mine');
   expect((await elsewhere('Theirs')).status()).toBe(200);
@@ -64,12 +64,18 @@ test('a change made meanwhile by another admin is shown, and overwritten only on
   await page.getByRole('button', { name: 'Take over their changes' }).click();
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Theirs');
 
+  // Nothing of this admin is left in the form.
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL('**/manage/tags');
+  await page.goto('/manage/tags/2');
+
   await page.getByLabel('Name').fill('Mine at last');
-  expect((await elsewhere('Theirs again')).status()).toBe(200);
+  expect((await elsewhere('Theirs again', PALETTE.teal)).status()).toBe(200);
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('button', { name: 'Save mine anyway' }).click();
   await page.waitForURL('**/manage/tags');
-  expect(await stored()).toMatchObject({ name: 'Mine at last' });
+  // The colour was not touched here.
+  expect(await stored()).toMatchObject({ name: 'Mine at last', color: PALETTE.teal });
 });
 
 test('an address of no record is not found', async () => {

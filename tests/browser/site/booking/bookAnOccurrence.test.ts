@@ -148,6 +148,57 @@ test('on the screen of a planned class, adding a person saves the edits too, and
   expect(await lessonAt(second)).toMatchObject({ num_places: 4, num_bookings: 1 });
 });
 
+test('edits of a planned class that became a lesson meanwhile are brought along to its form, which says so', async () => {
+  const admin = await journey.admin({ viewport: DESK });
+  expectRefusals(admin, /\/api\/activity\/\d+\/lessons$/);
+  const readLesson = async () => (await (await admin.request.get(`/api/lessons/${/\/lessons\/(\d+)\/edit/.exec(admin.url())![1]}`)).json()) as LessonDetail;
+  const open = async () => {
+    const [planned] = (await classes(admin)) as [Lesson];
+    await admin.goto(`/manage/lessons/planned${lessonKey(planned)}`);
+    await admin.getByLabel('Num places').fill('5');
+    return planned;
+  };
+  const arrive = async () => {
+    await admin.getByRole('button', { name: 'Update' }).click();
+    await admin.waitForURL(/\/manage\/lessons\/\d+\/edit$/, { timeout: 10_000 });
+    await admin.getByText('This class was booked or changed meanwhile').waitFor();
+    await expect.poll(() => admin.getByLabel('Num places').inputValue()).toBe('5');
+    await expectGoodScreen(admin);
+  };
+  const mine = admin.getByRole('button', { name: 'Save mine anyway' });
+
+  // Another admin has saved it with other places and an instructor.
+  const first = await open();
+  const theirs = { recur: first.recur, lesson: { num_places: 4, instructors: [2] } };
+  expect((await admin.request.post(`/api/activity/${activity}/lessons`, { data: theirs })).status()).toBe(201);
+  await arrive();
+  await admin.getByRole('definition').filter({ hasText: 'Inês Carvalho' }).waitFor();
+  expect(await admin.getByRole('definition').allTextContents()).toEqual(['4', 'Inês Carvalho']);
+  const changed = await readLesson();
+  expect(changed).toMatchObject({ num_places: 4, instructors: [2] });
+  await admin.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await mine.click();
+  await admin.waitForURL((url) => !url.pathname.endsWith('/edit'));
+  expect(await (await admin.request.get(`/api/lessons/${changed.id}`)).json()).toMatchObject({ num_places: 5, instructors: [2], is_cancelled: 0 });
+
+  // A guest has booked it, so calling it off asks first.
+  const second = await open();
+  await admin.getByRole('radio', { name: 'Yes' }).check();
+  const booking = { users: [{ name: 'Gil', age: '' }], phone: '', email: null, notes: 'manual add', recur: second.recur };
+  expect((await admin.request.post(`/api/activity/${activity}/bookings`, { data: booking })).status()).toBe(201);
+  await arrive();
+  await admin.getByText('Nothing has been overwritten. What you entered is in the form, not saved yet.').waitFor();
+  const booked = await readLesson();
+  expect(booked).toMatchObject({ num_bookings: 1, is_cancelled: 0 });
+  await mine.click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel the lesson' }).click();
+  await admin.waitForURL((url) => !url.pathname.endsWith('/edit'));
+  expect(await (await admin.request.get(`/api/lessons/${booked.id}`)).json()).toMatchObject({ num_places: 5, is_cancelled: 1 });
+  // The next test counts the lessons that are called off.
+  await admin.request.put(`/api/lessons/${booked.id}`, { data: { is_cancelled: 0 } });
+});
+
 test('a booking of a removed occurrence is refused with alternatives; an admin cancels an occurrence', async () => {
   const admin = await journey.admin({ viewport: DESK });
   await admin.goto('/manage/lessons?from=today');
