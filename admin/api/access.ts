@@ -97,7 +97,10 @@ function openDialog(user: User): SignInDialog {
   return { user, answered, answer };
 }
 
-/** Is an active query still without data? */
+/** `meta` of a query over a page that is shown already, whose entries must stay if the session ends while it loads. */
+export const BESIDE_PAGE = { isBesidePage: true };
+
+/** Is an active query still without data that a page waits for? */
 function isLoading(queries: QueryClient): boolean {
-  return queries.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching', predicate: ({ state }) => state.status === 'pending' }).length > 0;
+  return queries.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching', predicate: ({ state, meta }) => state.status === 'pending' && meta !== BESIDE_PAGE }).length > 0;
 }

@@ -7,6 +7,7 @@ import { isPhoneNumber } from '#shared/contactFormats.ts';
 import type { BookingEdit, EditOutcome } from '#shared/contract/bookingEdit.ts';
 import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
 import type { Problems } from '#shared/problems.ts';
+import { BESIDE_PAGE } from '../../api/access.ts';
 import { useApi } from '../../api/useApi.ts';
 
 /** Typing has to pause this long before the server is asked. */
@@ -54,6 +55,7 @@ export function useBookingEdit(booking: LessonBooking, form: EditForm) {
     queryKey: ['edit', booking.id, booking.lesson_id, asked],
     queryFn: () => send({ ...(JSON.parse(asked) as BookingEdit), preview: true }, { isReading: true }),
     enabled: isComplete && typed === asked,
+    meta: BESIDE_PAGE,
     retry: false,
     gcTime: 0,
     // An answer of a moment ago may be about other places.

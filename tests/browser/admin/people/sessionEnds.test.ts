@@ -145,14 +145,20 @@ test('while a booking is edited: what was typed stays, its effect is said again 
   const made = (await (await page.request.post('/api/lessons', { data: { activity_id: 3, date: new Date(Math.ceil(now().getTime() / 86_400_000 + 25) * 86_400_000 + 36_000_000).toISOString(), num_places: 4 } })).json()) as Lesson;
   await page.request.post(`/api/lessons/${made.id}/bookings`, { data: { users: [{ name: 'Ida Sol', age: '9' }], phone: '912 000 777', email: 'ida@example.com', source: 'manual' } });
   await page.goto(`/manage/lessons/${made.id}`);
+  // The dialog asks what saving would do as soon as it opens, and again for each change.
+  const told = () => page.waitForResponse((answer) => answer.url().endsWith('/entries') && answer.ok());
+  const opened = told();
   await page.getByRole('button', { name: 'Edit the booking of Ida Sol' }).click();
+  await opened;
   const dialog = page.getByRole('dialog', { name: 'Edit the booking of Ida Sol' });
   const name = dialog.getByLabel('Name of participant 1');
   const save = dialog.getByRole('button', { name: 'Change booking' });
   const signIn = async () => {
+    const toldAgain = told();
     await question().getByLabel('Password').first().fill('surf-demo');
     await page.keyboard.press('Enter');
     await question().waitFor({ state: 'detached' });
+    await toldAgain;
   };
   // The session ends before what saving would do is read.
   await endSessions();
