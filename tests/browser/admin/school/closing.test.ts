@@ -38,6 +38,7 @@ test('an owner exports the school, closes it with the password, and opens it aga
   // A reload, and another screen, have it as well; it leads back here.
   await page.goto('/manage/lessons');
   await banner.getByText(/All its data is deleted on .* \d{4}, \d\d:\d\d\./).waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await expectGoodScreen(page);
   await banner.getByRole('link', { name: 'Open or export' }).click();
   await reopen.click();
@@ -53,6 +54,7 @@ test('the team of a suspended school reads so on every screen', async () => {
   await expect.poll(async () => (await page.request.get('/manage')).text()).toContain('is_suspended');
   await page.goto('/manage/lessons');
   await page.getByRole('note').getByText('Ask the operator when it opens again.').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await expectGoodScreen(page);
   await suspend(null);
   await expect.poll(async () => (await page.request.get('/manage')).text()).not.toContain('is_suspended');
