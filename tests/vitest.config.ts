@@ -31,7 +31,8 @@ export default defineConfig({
           globalSetup: ['tests/support/runner/globalSetup.ts'],
           // They mostly wait for the database and for each other's mails.
           maxWorkers: 3,
-          // Importing the application anew takes more than two seconds a file. Every file has its own database and servers.
+          // Importing the application anew takes more than two seconds a file. Every file has its own database and servers. Files share their
+          // modules, so none mocks a module.
           isolate: false,
           ...slow,
         },
