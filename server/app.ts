@@ -57,6 +57,7 @@ import { sendSecurityHeaders } from './http/security/securityHeaders.ts';
 import { httpServer } from './http/httpServer.ts';
 import { limitConnections } from './http/limits/limitConnections.ts';
 import { logAtMostEvery } from './lib/logAtMostEvery.ts';
+import { sendContentRange } from './http/contentRange.ts';
 import { describeApi } from './http/openapi.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { contentKeys } from './pages/cache/contentKeys.ts';
@@ -174,6 +175,7 @@ export async function buildApp({ database, directory, now, config, pages, social
   // Quality 5: an answer for one visitor is sent once, so time matters more than the last byte.
   // Bodies of requests are not unpacked: a few hundred bytes may become gigabytes, and no client of ours compresses.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+  sendContentRange(app);
   app.decorate('rateLimits', config.rateLimits);
   app.decorate('isHttps', config.isHttps);
   await describeApi(app);

@@ -76,10 +76,10 @@ export function keepPublicAnswers(app: App, { contentKeys, hot, isDatabaseAway }
       const isCompressed = acceptsBrotli(request);
       const make = async () => {
         const text = JSON.stringify(await handle.call(this, request, reply));
-        return { isPublic: true, text, contentRange: reply.getHeader('content-range')?.toString() };
+        return { isPublic: true, text, contentRange: reply.contentRange };
       };
       const { bytes, brotli, contentRange, isFinal } = await ready(`${content}\n${request.url}`, make, isCompressed);
-      if (contentRange) reply.header('content-range', contentRange);
+      reply.contentRange = contentRange;
       reply.type('application/json; charset=utf-8');
       if (!brotli || !isCompressed) return reply.send(bytes);
       if (isFinal) hot.keep(request, reply, { content, body: brotli, onUse });
