@@ -29,8 +29,21 @@ export function isZoneName(name: string): boolean {
 
 type Temporal = { Instant: { fromEpochMilliseconds(instant: number): { toZonedDateTimeISO(timezone: string): { offsetNanoseconds: number } } } };
 
-/** The minutes by which a time zone is ahead of UTC. `Temporal`, where there is one, needs no formatter, which takes long to make in a browser. */
-export function offsetAt(instant: Date, timezone: string): number {
+/** Offsets by time zone and quarter of an hour. A page asks for the same ones many times, and clocks change at a full quarter. */
+const offsets = new Map<string, number>();
+const MOST_OFFSETS = 9999;
+
+/** The minutes by which a time zone is ahead of UTC. */
+function offsetAt(instant: Date, timezone: string): number {
+  const key = timezone + Math.floor(instant.getTime() / (15 * MINUTE));
+  const offset = offsets.get(key) ?? findOffset(instant, timezone);
+  if (offsets.size > MOST_OFFSETS) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** `Temporal`, where there is one, needs no formatter, which takes long to make in a browser. */
+function findOffset(instant: Date, timezone: string): number {
   const { Temporal } = globalThis as { Temporal?: Temporal };
   return Temporal ? Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone).offsetNanoseconds / 60e9 : tzOffset(timezone, instant);
 }
@@ -63,10 +76,13 @@ export function zonedInstant(instant: Date, timezone: string): string {
  */
 export function instantOfWallClock(date: string, time: string, timezone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  const before = offsetAt(new Date(asUtc - DAY), timezone);
-  const after = offsetAt(new Date(asUtc + DAY), timezone);
-  const candidates = [before, after].map((offset) => new Date(asUtc - offset * MINUTE));
+  const candidates = [-DAY, DAY].map((distance) => new Date(asUtc - offsetAt(new Date(asUtc + distance), timezone) * MINUTE));
   return candidates.find((c) => c.getTime() + offsetAt(c, timezone) * MINUTE === asUtc) ?? candidates[0]!;
+}
+
+/** Does the time zone have this date? Samoa, for example, left 30 December 2011 out when it crossed the date line. */
+export function hasDate(date: string, timezone: string): boolean {
+  return wallClock(instantOfWallClock(date, '12:00', timezone), timezone).date === date;
 }
 
 /** The instant at which today began in the school's time zone. */

@@ -1,12 +1,11 @@
 import type { Activity } from '../../contract/activity.ts';
 import type { Lesson } from '../../contract/lesson.ts';
 import type { OccurrenceKey } from '../../contract/occurrence.ts';
-import { instantsOfDate } from '../../time/instantsOfDate.ts';
 import type { Problems } from '../../problems.ts';
 import { isInSeason, OCCURRENCE_DAYS } from './planTerms.ts';
 import { parseRecurrence, type Recurrence, recurrenceProblems, type RecurrentTime, WEEKDAYS, weekdayOf } from './recurrence.ts';
 import { isCalendarDate } from '../../time/calendarDate.ts';
-import { addDays, isoInstant, wallClock } from '../../time/time.ts';
+import { addDays, hasDate, instantOfWallClock, isoInstant, wallClock } from '../../time/time.ts';
 
 /**
  * The most occurrences of one school in a list: as many as a list has rows. `occurrenceLimitProblems` refuses a plan that brings more
@@ -49,8 +48,8 @@ export function occurrences(activities: readonly RecurringActivity[], now: Date,
   // Lessons are in the daytime, so going date by date yields them in order of time.
   for (let date = from > today ? from : today; date <= to && date < last && found.length < MAX_OCCURRENCES; date = addDays(date, 1)) {
     const open = plans.filter(({ ends }) => date < ends);
-    const occurrencesOfDay = occurrencesOnDate(open, date, timezone).filter(({ instant }) => instant > now.getTime());
-    const soonest = occurrencesOfDay.toSorted((a, b) => a.instant - b.instant).slice(0, MAX_OCCURRENCES - found.length);
+    const occurrencesOfDay = occurrencesOnDate(open, date, timezone).filter(({ instant }) => instant > now);
+    const soonest = occurrencesOfDay.toSorted((a, b) => a.instant.getTime() - b.instant.getTime()).slice(0, MAX_OCCURRENCES - found.length);
     found.push(...soonest.map(asOccurrence));
   }
   return found;
@@ -71,7 +70,7 @@ export function findOccurrence(activity: RecurringActivity, { date, time }: Pick
   const [plan] = isCalendarDate(date) ? completePlans(activity) : [];
   const found = plan && occurrencesOnDate([plan], date, timezone).find((one) => one.time.time === time);
   if (!found) return 'occurrence_gone';
-  if (found.instant <= now.getTime()) return 'lesson_past';
+  if (found.instant <= now) return 'lesson_past';
   return date < horizonEnd(plan, wallClock(now, timezone).date) ? asOccurrence(found) : 'lesson_not_yet_open';
 }
 
@@ -96,8 +95,8 @@ export function lessonOfOccurrence({ activity_id, date, num_places, recur, tags 
 /** A recurring activity with its parsed plan. */
 type Plan = Omit<Recurrence, keyof Defaults> & { id: number; defaults: Defaults };
 
-/** An occurrence of activity `id`. `instant` is in milliseconds since 1970. */
-type FoundOccurrence = { id: number; date: string; instant: number; time: RecurrentTime; defaults: Defaults };
+/** An occurrence of activity `id`. */
+type FoundOccurrence = { id: number; date: string; instant: Date; time: RecurrentTime; defaults: Defaults };
 
 /** The plan as a list of one; empty if the activity does not repeat or its plan is incomplete. */
 function completePlans({ id, recurrent, recurrent_config, ...defaults }: RecurringActivity): Plan[] {
@@ -117,15 +116,10 @@ function countOccurrences(activities: readonly RecurringActivity[]): number {
 
 function occurrencesOnDate(plans: readonly Plan[], date: string, timezone: string): FoundOccurrence[] {
   const weekday = weekdayOf(date);
-  const instantOf = instantsOfDate(date, timezone);
+  if (!hasDate(date, timezone)) return [];
   return plans
     .filter((plan) => plan.days.includes(weekday) && isInSeason(plan, date))
-    .flatMap(({ id, times, defaults }) =>
-      times.flatMap((time) => {
-        const instant = instantOf(time.time);
-        return instant === undefined ? [] : { id, date, instant, time, defaults };
-      }),
-    );
+    .flatMap(({ id, times, defaults }) => times.map((time) => ({ id, date, instant: instantOfWallClock(date, time.time, timezone), time, defaults })));
 }
 
 /** The given tags and instructors alone, without other fields of the activity. */
@@ -134,5 +128,5 @@ function defaultsOf({ tags, instructors }: Defaults): Defaults {
 }
 
 function asOccurrence({ id, date, instant, time, defaults }: FoundOccurrence): Occurrence {
-  return { activity_id: id, date: isoInstant(new Date(instant)), num_places: time.num_places, recur: { date, time: time.time, name: time.name }, ...defaults };
+  return { activity_id: id, date: isoInstant(instant), num_places: time.num_places, recur: { date, time: time.time, name: time.name }, ...defaults };
 }

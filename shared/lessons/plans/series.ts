@@ -1,8 +1,7 @@
 import { SERIES_LIMITS } from '../../lessonLimits.ts';
 import type { Problems } from '../../problems.ts';
 import { isCalendarDate } from '../../time/calendarDate.ts';
-import { instantsOfDate } from '../../time/instantsOfDate.ts';
-import { addDays, BOOKABLE_HOURS, isBookableTime, isoInstant, wallClock } from '../../time/time.ts';
+import { addDays, BOOKABLE_HOURS, hasDate, instantOfWallClock, isBookableTime, isoInstant, wallClock } from '../../time/time.ts';
 import { type Weekday, weekdayOf } from './recurrence.ts';
 
 /** A series: each of these weekdays, from the first date to the last, at each of these times of the school's clock. */
@@ -56,10 +55,9 @@ export function seriesDates({ days, times, from, until, except }: Series, now: D
   const today = wallClock(now, timezone).date;
   const dates: string[] = [];
   for (let date = from > today ? from : today; date <= until && dates.length <= SERIES_LIMITS.lessons; date = addDays(date, 1)) {
-    if (!days.includes(weekdayOf(date)) || except.includes(date)) continue;
-    const instantOf = instantsOfDate(date, timezone);
-    const instants = times.map(instantOf).filter((instant) => instant !== undefined && instant > now.getTime());
-    dates.push(...instants.toSorted((a, b) => a! - b!).map((instant) => isoInstant(new Date(instant!))));
+    if (!days.includes(weekdayOf(date)) || except.includes(date) || !hasDate(date, timezone)) continue;
+    const instants = times.map((time) => instantOfWallClock(date, time, timezone)).filter((instant) => instant > now);
+    dates.push(...instants.toSorted((a, b) => a.getTime() - b.getTime()).map(isoInstant));
   }
   return dates.slice(0, SERIES_LIMITS.lessons + 1);
 }
