@@ -10,6 +10,7 @@ import { SchoolShell } from './school/SchoolShell.tsx';
 import { StoreContext } from './store/context.tsx';
 import type { SiteStore } from './store/store.ts';
 import { NowProvider, PageContext, ParamsContext } from './page/context.tsx';
+import { WordsProvider } from './i18n/i18n.ts';
 import { MessagePartsContext, type MessageParts } from './i18n/messageParts.ts';
 
 type Props = { page: PageData; store: SiteStore; translator: i18n; messages: MessageParts };
@@ -22,11 +23,13 @@ export function App({ page, store, translator, messages }: Props) {
         <StoreContext value={store}>
           <MessagePartsContext value={messages}>
             <I18nextProvider i18n={translator}>
-              <NowProvider start={page.now}>
-                <Shell page={page}>
-                  <Pages page={page} />
-                </Shell>
-              </NowProvider>
+              <WordsProvider>
+                <NowProvider start={page.now}>
+                  <Shell page={page}>
+                    <Pages page={page} />
+                  </Shell>
+                </NowProvider>
+              </WordsProvider>
             </I18nextProvider>
           </MessagePartsContext>
         </StoreContext>

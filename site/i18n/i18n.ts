@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
 import type booking from '../locales/booking/en.json';
@@ -48,8 +49,19 @@ export function sayWith(instance: i18n): Say {
   return (key, values) => instance.t(key, { ...values });
 }
 
-/** The current language and its translator. */
-export function useWords(): { say: Say; lang: Language } {
+type Words = { say: Say; lang: Language };
+
+const WordsContext = createContext<Words | undefined>(undefined);
+
+/** Provides the current language and its translator. `useTranslation` is called here alone, because it takes as long as a small component. */
+export function WordsProvider({ children }: { children: ReactNode }) {
   const { i18n: instance } = useTranslation();
-  return { say: sayWith(instance), lang: instance.language as Language };
+  const { language } = instance;
+  const words = useMemo(() => ({ say: sayWith(instance), lang: language as Language }), [instance, language]);
+  return createElement(WordsContext, { value: words }, children);
+}
+
+/** The current language and its translator. */
+export function useWords(): Words {
+  return useContext(WordsContext)!;
 }

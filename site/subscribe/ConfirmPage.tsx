@@ -1,4 +1,3 @@
-import { useHref } from 'react-router-dom';
 import { useWords } from '../i18n/i18n.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { useParams, useTenant } from '../page/context.tsx';
@@ -12,7 +11,7 @@ export function ConfirmPage() {
   const { name } = useTenant();
   const store = useSiteStore();
   // A full page load, so that the browser scrolls to the card.
-  const card = `${useHref(useSiteAddress()('/'))}#subscribe`;
+  const card = `${useSiteAddress()('/')}#subscribe`;
   const id = encodeURIComponent(useParams().id!);
   return (
     <MailLinkAction

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useLinkClickHandler } from 'react-router-dom';
 import { useSiteAddress } from '../page/siteAddress.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
@@ -20,7 +20,7 @@ export function SiteLink({ to, replace, state, onClick, children, ...rest }: Pro
   return (
     <a
       {...rest}
-      href={useHref(address)}
+      href={address}
       onClick={(event) => {
         onClick?.(event);
         if (!event.defaultPrevented) follow(event);
