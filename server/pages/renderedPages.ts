@@ -127,6 +127,8 @@ export function renderedPages(app: App, parts: PageParts): RenderedPages {
       reference: request.id,
       posted,
       async get(path) {
+        // Every page asks for it, and most visitors have none.
+        if (path === '/api/user/me' && !hasSession(request)) return { status: 401, body: {} };
         const answer = await getFromApi(app, request, path);
         isUnavailable ||= answer.status === 503;
         return answer;

@@ -46,7 +46,8 @@ export function createI18n(lang: Language, messages: Messages): i18n {
 
 /** The translator as a plain function, for code outside components. */
 export function sayWith(instance: i18n): Say {
-  return (key, values) => instance.t(key, { ...values });
+  // Most messages have no values, and need none of what `t` looks for.
+  return (key, values) => (values ? undefined : instance.getResource(instance.language, 'translation', key)) ?? instance.t(key, { ...values });
 }
 
 type Words = { say: Say; lang: Language };
