@@ -17,7 +17,7 @@ const SMALL = 10;
 
 /** Shorter texts fit into a few packets however well they are compressed, so the first visitor gets what takes the least time. */
 const SHORT = 8 * 1024;
-const QUICKEST = 2;
+const QUICKEST = 1;
 
 type Options = {
   maxBytes: number;
