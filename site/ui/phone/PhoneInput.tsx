@@ -20,8 +20,8 @@ type Props = InputProps & {
 /** A phone number with its country. Formats while typing; a typed `+49` selects Germany. */
 export function PhoneInput({ value, onChange, onBlur, ...input }: Props) {
   const { say, lang } = useWords();
-  const { entry, numbers, type, choose } = usePhoneEntry(value, onChange);
   const [field, keepCaret] = useCaret();
+  const { entry, numbers, type, leave, choose } = usePhoneEntry(value, onChange, () => field.current !== null && field.current === document.activeElement);
   const countries = useMemo(() => (numbers ? sortedByName(numbers.COUNTRIES, INTL_LOCALES[lang]) : []), [numbers, lang]);
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
@@ -29,11 +29,11 @@ export function PhoneInput({ value, onChange, onBlur, ...input }: Props) {
     const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
     keepCaret(significantLength(target.value.slice(0, behind)), forward, type(target.value));
   }
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+  function blur({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   }
   return (
-    <div className="phone" onBlur={leave}>
+    <div className="phone" onBlur={blur}>
       <div className="phone-country">
         <span aria-hidden>
           {entry.country} <span className="phone-code">{numbers?.callingCode(entry.country)}</span>
@@ -48,7 +48,7 @@ export function PhoneInput({ value, onChange, onBlur, ...input }: Props) {
           ))}
         </select>
       </div>
-      <input {...input} ref={field} type="tel" inputMode="tel" autoComplete="tel" value={entry.text} onChange={change} />
+      <input {...input} ref={field} type="tel" inputMode="tel" autoComplete="tel" value={entry.text} onChange={change} onBlur={leave} />
     </div>
   );
 }

@@ -7,16 +7,18 @@ import { useLatePhoneCode } from './useLatePhoneCode.ts';
  * State of a `PhoneInput`. Until the number tables are loaded, it is plain text.
  *
  * @param value the last value passed to `onChange`; any other value (restored, filled in) starts a new entry
+ * @param isFocused has the field the focus? The tables change its text only afterwards, because a new text would undo a selection
  */
-export function usePhoneEntry(value: string, onChange: (value: string) => void) {
+export function usePhoneEntry(value: string, onChange: (value: string) => void, isFocused: () => boolean) {
   const { country: home } = useTenant();
   const numbers = useLatePhoneCode(() => import('./phoneNumbers.ts').catch(() => undefined), value !== '');
-  const [read, setRead] = useState(numbers);
+  const [known, setKnown] = useState(numbers);
   const [entry, setEntry] = useState<PhoneEntry>({ country: home, text: value, value });
-  if (entry.value !== value || read !== numbers) {
-    setRead(numbers);
+  function startAnew() {
+    setKnown(numbers);
     setEntry(numbers ? numbers.entryFromValue(value, home) : { country: home, text: value, value });
   }
+  if (entry.value !== value || (known !== numbers && !isFocused())) startAnew();
 
   function change(next: PhoneEntry) {
     setEntry(next);
@@ -28,6 +30,10 @@ export function usePhoneEntry(value: string, onChange: (value: string) => void) 
     numbers,
     /** @returns the formatted text for the field */
     type: (text: string) => change(numbers?.parseTyped(text, entry.country, home) ?? { country: home, text, value: text }),
+    /** When the field loses the focus: the tables may have come meanwhile. */
+    leave: () => {
+      if (known !== numbers) startAnew();
+    },
     choose: (country: string) => change(numbers!.changeCountry(entry, country, home)),
   };
 }

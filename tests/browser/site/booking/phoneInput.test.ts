@@ -17,6 +17,19 @@ async function phoneNumbersFile(): Promise<string> {
   return manifest['ui/phone/phoneNumbers.ts']!.file;
 }
 
+/** Holds the numbers of all countries back. @returns lets them come, and waits until the input has them */
+async function holdTablesBack(page: Page): Promise<() => Promise<void>> {
+  const tables = Promise.withResolvers<void>();
+  await page.route(`**/${await phoneNumbersFile()}`, async (route) => {
+    await tables.promise;
+    await route.continue();
+  });
+  return async () => {
+    tables.resolve();
+    await expect.poll(() => page.getByLabel('Country code').locator('option').count()).toBeGreaterThan(200);
+  };
+}
+
 /** Opens the booking form and waits until the phone input is hydrated. */
 async function openForm(query = '', viewport = PHONE) {
   const page = await journey.visitor({ viewport });
@@ -106,4 +119,35 @@ test('without its number tables the input is a plain one', async () => {
   await page.getByLabel('Mobile phone').pressSequentially('+4915123456789');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByText('+4915123456789').waitFor();
+});
+
+test('a number is not grouped while it has the focus, so a selection stays until it is typed over', async () => {
+  const page = await journey.visitor();
+  const letTablesCome = await holdTablesBack(page);
+  const { id } = await lessonWithRoom(page);
+  await page.addInitScript(() => localStorage.setItem('lineup.contact', JSON.stringify({ users: [{ name: 'Ana Silva', age: '' }], email: 'ana@example.com', phone: '912345678', notes: '' })));
+  await page.goto(`/lessons/${id}`);
+  const number = page.getByLabel('Mobile phone');
+  await expect.poll(() => number.inputValue()).toBe('912345678');
+  await number.selectText();
+  await letTablesCome();
+  expect(await number.inputValue()).toBe('912345678');
+  await page.keyboard.insertText('923456789');
+  await expect.poll(() => number.inputValue()).toBe('923 456 789');
+});
+
+test('a number that was typed before its tables came is grouped, with its country, once the field loses the focus', async () => {
+  const page = await journey.visitor();
+  const letTablesCome = await holdTablesBack(page);
+  const { id } = await lessonWithRoom(page);
+  await page.goto(`/lessons/${id}`);
+  const number = page.getByLabel('Mobile phone');
+  await number.pressSequentially('+4915123456789');
+  await letTablesCome();
+  const country = page.getByLabel('Country code');
+  await country.focus();
+  await expect.poll(() => number.inputValue()).toBe('01512 3456789');
+  expect(await country.inputValue()).toBe('DE');
+  await country.selectOption('AT');
+  await expect.poll(() => number.inputValue()).toBe('01 5123456789');
 });
