@@ -632,7 +632,7 @@ export const de: OfficeWords = {
     season_until: 'bis %{date}',
     without: 'ohne %{smart_count} Tag |||| ohne %{smart_count} Tage',
     explained:
-      'Die Termine der nächsten 14 Tage erscheinen von selbst auf der Website, und die erste Buchung legt den Termin an. Willst du einen ändern oder absagen, such ihn unter Termine, Ab heute.',
+      'Die Termine der nächsten 14 Tage erscheinen von selbst auf der Website, und die erste Buchung legt den Termin an. Willst du einen ändern oder absagen, such ihn unter Termine, Ab heute. Ein Termin, der abgesagt, verschoben oder gelöscht wurde, kommt nicht zurück, wenn sich seine Uhrzeit ändert.',
   },
   markdown: {
     view: 'Ansicht',

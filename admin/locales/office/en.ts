@@ -631,7 +631,7 @@ export const en = {
     season_until: 'until %{date}',
     without: 'without %{smart_count} date |||| without %{smart_count} dates',
     explained:
-      'The lessons of the next 14 days appear on the site by themselves. To change or cancel one, look for it under Lessons, From today on.',
+      'The lessons of the next 14 days appear on the site by themselves. To change or cancel one, look for it under Lessons, From today on. A class that was called off, moved or deleted stays off when its time changes.',
   },
   markdown: {
     view: 'View',

@@ -632,7 +632,7 @@ export const es: OfficeWords = {
     season_until: 'hasta el %{date}',
     without: 'sin %{smart_count} fecha |||| sin %{smart_count} fechas',
     explained:
-      'Las clases de los próximos 14 días aparecen solas en la web, y la primera reserva crea la clase. Para cambiar o cancelar una, búscala en Clases, De hoy en adelante.',
+      'Las clases de los próximos 14 días aparecen solas en la web, y la primera reserva crea la clase. Para cambiar o cancelar una, búscala en Clases, De hoy en adelante. Una clase cancelada, movida o borrada no vuelve cuando cambia su hora.',
   },
   markdown: {
     view: 'Vista',

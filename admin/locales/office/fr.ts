@@ -632,7 +632,7 @@ export const fr: OfficeWords = {
     season_until: 'jusqu’au %{date}',
     without: 'sans %{smart_count} date |||| sans %{smart_count} dates',
     explained:
-      'Les cours des 14 prochains jours apparaissent d’eux-mêmes sur le site, et la première réservation crée le cours. Pour en modifier ou en annuler un, cherchez-le sous Cours, À partir d’aujourd’hui.',
+      'Les cours des 14 prochains jours apparaissent d’eux-mêmes sur le site, et la première réservation crée le cours. Pour en modifier ou en annuler un, cherchez-le sous Cours, À partir d’aujourd’hui. Un cours annulé, déplacé ou supprimé ne revient pas quand son heure change.',
   },
   markdown: {
     view: 'Affichage',

@@ -632,7 +632,7 @@ export const pt: OfficeWords = {
     season_until: 'até %{date}',
     without: 'sem %{smart_count} data |||| sem %{smart_count} datas',
     explained:
-      'As aulas dos próximos 14 dias aparecem sozinhas no site, e é a primeira reserva que cria a aula. Para alterar ou cancelar uma, procura-a em Aulas, De hoje em diante.',
+      'As aulas dos próximos 14 dias aparecem sozinhas no site, e é a primeira reserva que cria a aula. Para alterar ou cancelar uma, procura-a em Aulas, De hoje em diante. Uma aula cancelada, mudada ou apagada não volta quando a hora dela muda.',
   },
   markdown: {
     view: 'Vista',
