@@ -20,7 +20,7 @@ import { useAddressCheck } from './useAddressCheck.ts';
  * office. If the address was taken meanwhile, it asks for another one.
  */
 export function OpenSchoolPage() {
-  const { say } = useWords();
+  const { say, lang } = useWords();
   const reasonOf = useFailureReason();
   const store = useSiteStore();
   const { host, signUp: domain = '' } = usePageData();
@@ -40,7 +40,8 @@ export function OpenSchoolPage() {
     setState('busy');
     try {
       const opened = await store.getState().api.post<OpenedSchool>('/api/sign-up/confirmation', { secret, ...(isTaken && { slug }) });
-      const manage = `${schoolAddress(opened.host, host)}/manage/login#${new URLSearchParams({ email: opened.email })}`;
+      // The browser may speak another language than the one in which the school was signed up.
+      const manage = `${schoolAddress(opened.host, host)}/manage/login?lang=${lang}#${new URLSearchParams({ email: opened.email })}`;
       setState({ manage });
       window.location.assign(manage);
     } catch (error) {

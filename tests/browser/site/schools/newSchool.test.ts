@@ -84,7 +84,7 @@ test('a person opens a school on a phone, from the first page to a stranger’s 
   await page.getByText('Your Stripe account is connected: card payments go to you.').waitFor();
   await expect.poll(() => page.getByRole('switch', { name: 'Online payments' }).isChecked()).toBe(true);
   await tap(button(page, 'Update'));
-  await page.waitForURL('**/manage/set-up#share');
+  await page.waitForURL('**/manage/set-up?lang=en#share');
   await page.getByText('6 of 7 steps done.').waitFor();
   await expectFits(page);
   await tap(button(page, 'Copy the link'));
