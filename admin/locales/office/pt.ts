@@ -492,7 +492,7 @@ export const pt: OfficeWords = {
     restore_money: 'Voltam a dever o preço; o dinheiro devolvido fica devolvido.',
     cancel_reason_hint: 'Opcional. Leem-no na aula, na página da reserva e no email.',
     clone_to: { day: 'No dia seguinte', week: 'Uma semana depois' },
-    doubt: { question: 'Guardar assim?', past: 'Começa no passado.', no_places: 'Sem lugares não pode ser reservada.', not_added: 'A reserva manual acima ainda não foi adicionada e perder-se-ia. «Adicionar» guarda também as tuas alterações à aula.' },
+    doubt: { question: 'Guardar assim?', past: 'Começa no passado.', no_places: 'Sem lugares não pode ser reservada.', not_added: 'A reserva manual acima ainda não foi adicionada e perder-se-ia.', add_saves: '«Adicionar» guarda também as tuas alterações à aula.' },
     money_back: {
       bookings: '%{smart_count} reserva |||| %{smart_count} reservas',
       by_card: '%{amount} voltam agora para os cartões',
