@@ -27,7 +27,7 @@ const ORDER = {
     ['bookingEdits'],
     ['callOffs', 'series'],
     ['accounts', 'enquiries', 'news', 'waiting'],
-    ['calendar', 'catalog', 'guestMessages', 'guests', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
+    ['calendar', 'catalog', 'guestMessages', 'guests', 'ownLessons', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
     ['desk', 'forms', 'privacy', 'search', 'signUp', 'team'],
     ['leaving'],
     ['operators'],

@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useMemo, type ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { replayClick } from './preHydrationClicks.ts';
 import { routeOf } from './loadPage.ts';
@@ -22,15 +21,13 @@ export function App({ page, store, translator, messages }: Props) {
       <PageContext value={page}>
         <StoreContext value={store}>
           <MessagePartsContext value={messages}>
-            <I18nextProvider i18n={translator}>
-              <WordsProvider>
-                <NowProvider start={page.now}>
-                  <Shell page={page}>
-                    <Pages page={page} />
-                  </Shell>
-                </NowProvider>
-              </WordsProvider>
-            </I18nextProvider>
+            <WordsProvider translator={translator}>
+              <NowProvider start={page.now}>
+                <Shell page={page}>
+                  <Pages page={page} />
+                </Shell>
+              </NowProvider>
+            </WordsProvider>
           </MessagePartsContext>
         </StoreContext>
       </PageContext>

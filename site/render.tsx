@@ -51,6 +51,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const data: PageData = { host, tenant, directory, demo, social, payments, lang, now, pathname, search, outcome, slices: slicesOf(loads.getState()) };
   if (!tenant && request.schoolPrice !== undefined) data.schoolPrice = request.schoolPrice;
   if (!tenant && request.signUp !== undefined) Object.assign(data, { signUp: request.signUp, signUpNeedsInvitation: request.signUpNeedsInvitation });
+  if (request.readableHost !== undefined) data.readableHost = request.readableHost;
   if (outcome === 'failed') data.reference = request.reference;
   // Should a browser with scripts get the answer to a form, its entries are in the form as well.
   if (request.posted?.booking) data.slices.booking = { ...data.slices.booking, draft: request.posted.booking.draft };

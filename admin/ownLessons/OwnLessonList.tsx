@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OwnLesson } from '#shared/contract/ownLesson.ts';
+import { lessonKey } from '#shared/lessons/lessonKey.ts';
 import { useApi } from '../api/useApi.ts';
 import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { LESSON_LINK, LESSON_ROW } from '../lessonRows/lessonRowStyles.ts';
@@ -40,7 +41,7 @@ export function OwnLessonList() {
             <Typography variant="h2" sx={{ mb: 2 }}>{group.title}</Typography>
             <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {group.lessons.map((lesson) => <OwnLessonRow key={lesson.id} lesson={lesson} />)}
+                {group.lessons.map((lesson) => <OwnLessonRow key={lessonKey(lesson)} lesson={lesson} />)}
               </Box>
             </Paper>
           </section>
@@ -50,25 +51,40 @@ export function OwnLessonList() {
   );
 }
 
+/** A lesson, linked to who comes. A planned class has no people yet, so it leads nowhere. */
 function OwnLessonRow({ lesson }: { lesson: OwnLesson }) {
-  const translate = useTranslate();
-  const clock = useSchoolClock();
   return (
     <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' } }}>
-      <ButtonBase component={Link} to={resourcePaths('own-lessons').edit(lesson.id)} sx={{ ...LESSON_ROW, ...LESSON_LINK, borderLeftColor: 'primary.main' }}>
-        <Typography component="span" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>{clock.time(lesson.date)}</Typography>
-        <Box component="span" sx={{ gridArea: 'what', minWidth: 0 }}>
-          <Typography component="span" sx={{ fontWeight: 600, textDecoration: lesson.is_cancelled ? 'line-through' : 'none' }}>{lesson.activity}</Typography>{' '}
-          <Typography component="span" color="textSecondary">{lesson.place}</Typography>
-        </Box>
-        <Box component="span" sx={{ gridArea: 'who', fontSize: '0.875rem', color: 'text.secondary' }}>{clock.day(lesson.date)}</Box>
-        {lesson.is_cancelled === 1 && (
-          <Box component="span" sx={{ gridArea: 'state', justifySelf: { sm: 'end' } }}>
-            <StatusChip label={translate('lessons.state.cancelled')} color="error.main" />
-          </Box>
-        )}
-        <PlacesTaken lesson={lesson} sx={{ gridArea: 'places' }} />
-      </ButtonBase>
+      {lesson.recur ? (
+        <Box sx={{ ...LESSON_ROW, borderLeftStyle: 'dotted', borderLeftColor: 'primary.main', color: 'text.secondary' }}><OwnLessonFacts lesson={lesson} /></Box>
+      ) : (
+        <ButtonBase component={Link} to={resourcePaths('own-lessons').edit(lesson.id)} sx={{ ...LESSON_ROW, ...LESSON_LINK, borderLeftColor: 'primary.main' }}><OwnLessonFacts lesson={lesson} /></ButtonBase>
+      )}
     </Box>
+  );
+}
+
+function OwnLessonFacts({ lesson }: { lesson: OwnLesson }) {
+  const translate = useTranslate();
+  const clock = useSchoolClock();
+  const state = lesson.recur ? 'planned' : lesson.is_cancelled === 1 ? 'cancelled' : undefined;
+  return (
+    <>
+      <Typography component="span" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>{clock.time(lesson.date)}</Typography>
+      <Box component="span" sx={{ gridArea: 'what', minWidth: 0 }}>
+        <Typography component="span" sx={{ fontWeight: 600, textDecoration: state === 'cancelled' ? 'line-through' : 'none' }}>{lesson.activity}</Typography>{' '}
+        <Typography component="span" color="textSecondary">{lesson.place}</Typography>
+      </Box>
+      <Box component="span" sx={{ gridArea: 'who', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
+        <span>{clock.day(lesson.date)}</span>
+        {state === 'planned' && <span>{translate('lessons.occurrence.explained')}</span>}
+      </Box>
+      {state && (
+        <Box component="span" sx={{ gridArea: 'state', justifySelf: { sm: 'end' } }}>
+          <StatusChip label={translate(state === 'planned' ? 'lessons.occurrence.state' : 'lessons.state.cancelled')} color={state === 'planned' ? 'text.secondary' : 'error.main'} />
+        </Box>
+      )}
+      <PlacesTaken lesson={lesson} sx={{ gridArea: 'places' }} />
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function LiabilityPanel() {
     <ReportPanel title={translate('reports.passes')} note={note} action={<CsvButton list="reports" write={write} />}>
       <TotalsTable
         head={[translate('reports.passes_title'), translate('reports.amount')]}
-        rows={data.rows.map(({ kind, title, unused }) => [kind === 'pack' ? title : translate(`reports.method_of.${kind}`), money(unused)])}
+        rows={data.rows.filter(({ unused }) => unused !== 0).map(({ kind, title, unused }) => [kind === 'pack' ? title : translate(`reports.method_of.${kind}`), money(unused)])}
         foot={[translate('reports.total'), money(data.unused)]}
       />
     </ReportPanel>

@@ -1,8 +1,8 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useRefresh } from 'react-admin';
-import type { Day } from '#shared/contract/today.ts';
+import type { Day, DayLesson } from '#shared/contract/today.ts';
 import { countDay, wantsAHand } from '#shared/today/dayRules.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
@@ -47,6 +47,7 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
   /** The forms in which a person is entered and not booked yet. */
   const typed = useRef(new Set<string>());
   const onTyped = (form: string, isTyped: boolean) => void (isTyped ? typed.current.add(form) : typed.current.delete(form));
+  const keyOf = useCardKeys();
   const isAllKnown = day !== undefined && Object.values(counts).every((count) => count !== undefined);
   return (
     <Box sx={{ mb: 4 }}>
@@ -68,7 +69,7 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
       {day && day.lessons.length > 0 && (
         <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {day.lessons.map((lesson) => (
-            <DayLessonCard key={lesson.recur ? `${lesson.activity_id} ${lesson.date}` : lesson.id} lesson={lesson} lacksInstructor={day.has_instructors && lesson.instructors.length === 0} refetch={refetch} onAdded={refresh} onTyped={onTyped} />
+            <DayLessonCard key={keyOf(lesson)} lesson={lesson} lacksInstructor={day.has_instructors && lesson.instructors.length === 0} refetch={refetch} onAdded={refresh} onTyped={onTyped} />
           ))}
         </Stack>
       )}
@@ -78,6 +79,18 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
       </Box>
     </Box>
   );
+}
+
+/** The keys of the lessons' cards. A planned class that becomes a lesson keeps its own, so that what is typed in its card stays. */
+function useCardKeys(): (lesson: DayLesson) => string | number {
+  const [planned] = useState(() => new Set<string>());
+  const [kept] = useState(() => new Map<number, string>());
+  return ({ id, activity_id, date, recur }) => {
+    const at = `${activity_id} ${date}`;
+    if (recur) planned.add(at);
+    else if (planned.delete(at)) kept.set(id, at);
+    return recur ? at : (kept.get(id) ?? id);
+  };
 }
 
 function dayIn({ search }: { search: string }): string | null {

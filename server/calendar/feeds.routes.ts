@@ -8,10 +8,9 @@ import { isNotModified, entityTag } from '../http/etag.ts';
 import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
 import { type Feed, feedFile } from './feedFile.ts';
-import { feedRange } from './feedRange.ts';
-import { findInstructorOfCalendar, listTaughtLessons } from './feeds.queries.ts';
+import { listLessonsOfInstructor, listPublicLessons } from './feedLessons.ts';
+import { findInstructorOfCalendar } from './feeds.queries.ts';
 import { type FeedOf, publicEvent, taughtEvent } from './lessonEvents.ts';
-import { listPublicLessons } from './listPublicLessons.ts';
 
 const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
 
@@ -39,7 +38,7 @@ export function feedRoutes(app: App, config: Config): void {
       const instructor = SECRET_ID.test(secret) ? await findInstructorOfCalendar(db, tenant, secret) : undefined;
       if (!instructor) throw new Refused('not_found');
       const of = feedOf(request, config);
-      const lessons = await listTaughtLessons(db, tenant, instructor.id, feedRange(now, tenant.timezone), now);
+      const lessons = await listLessonsOfInstructor(db, tenant, instructor.id, now);
       const feed = { name: `${instructor.name} – ${tenant.name}`, hours: 1, events: lessons.map((lesson) => taughtEvent(lesson, of)) };
       return send(reply, request, feedFile(feed, tenant, now));
     },

@@ -8,15 +8,15 @@ import { COLON } from '../mail/layout/mailContent.ts';
 import type { FeedLesson, TaughtLesson } from './feeds.queries.ts';
 
 /** Words of feeds. Calendars seldom show that an event is cancelled, so its title says so. */
-type FeedWords = { cancelled: string; book: string; noBookings: string };
+type FeedWords = { cancelled: string; book: string; noBookings: string; planned: string };
 
 /** The words of feeds, by language. */
 const FEED_WORDS: Record<Language, FeedWords> = {
-  en: { cancelled: 'Cancelled', book: 'Places left and booking', noBookings: 'No bookings yet' },
-  pt: { cancelled: 'Cancelada', book: 'Lugares livres e reserva', noBookings: 'Ainda sem reservas' },
-  es: { cancelled: 'Cancelada', book: 'Plazas libres y reserva', noBookings: 'Aún no hay reservas' },
-  fr: { cancelled: 'Annulé', book: 'Places libres et réservation', noBookings: 'Pas encore de réservation' },
-  de: { cancelled: 'Abgesagt', book: 'Freie Plätze und Buchung', noBookings: 'Noch keine Buchungen' },
+  en: { cancelled: 'Cancelled', book: 'Places left and booking', noBookings: 'No bookings yet', planned: 'From the plan, without a booking yet.' },
+  pt: { cancelled: 'Cancelada', book: 'Lugares livres e reserva', noBookings: 'Ainda sem reservas', planned: 'Do plano, ainda sem reservas.' },
+  es: { cancelled: 'Cancelada', book: 'Plazas libres y reserva', noBookings: 'Aún no hay reservas', planned: 'Del plan, aún sin reservas.' },
+  fr: { cancelled: 'Annulé', book: 'Places libres et réservation', noBookings: 'Pas encore de réservation', planned: 'Prévu par le programme, pas encore réservé.' },
+  de: { cancelled: 'Abgesagt', book: 'Freie Plätze und Buchung', noBookings: 'Noch keine Buchungen', planned: 'Aus dem Plan, noch ohne Buchung.' },
 };
 
 /** The school of a feed, its public address, and the feed's language. */
@@ -35,7 +35,7 @@ export function taughtEvent(lesson: TaughtLesson, of: FeedOf): CalendarLesson {
   return {
     ...event,
     title: `${event.title} (${lesson.num_bookings}/${lesson.num_places})`,
-    description: names.join('\n') || FEED_WORDS[of.lang].noBookings,
+    description: names.join('\n') || FEED_WORDS[of.lang][lesson.recur ? 'planned' : 'noBookings'],
   };
 }
 

@@ -8,6 +8,7 @@ import { keepPhotos } from '../files/keepPhotos.ts';
 import { Refused } from '../http/refused.ts';
 import { type CatalogRecord, countCatalog, deleteActivity, deleteFromCatalog, insertIntoCatalog, updateInCatalog } from './catalog.queries.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
+import { keepDaysOff } from '../occurrences/keepDaysOff.ts';
 import type { CatalogResource, School } from './resources.ts';
 
 /**
@@ -53,6 +54,8 @@ export async function changeRecord(
   if (Object.keys(change).length === 0) return;
   const seen = { id: before.id as number, version: version as number | undefined };
   if (!(await updateInCatalog(tx, tenant, resource.table, seen, await withPhotos(tx, tenant, change, now)))) throw new Refused('changed_meanwhile');
+  if (resource.table !== 'activities' || change.recurrent_config === undefined) return;
+  await keepDaysOff(tx, tenant, seen.id, { before: String(before.recurrent_config), after: String(change.recurrent_config) }, now);
 }
 
 /** Deletes a record. @throws Refused `activity_in_use`, with the number of lessons */

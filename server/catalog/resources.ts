@@ -40,7 +40,7 @@ import { offerProblemsInSchool } from './offerProblemsInSchool.ts';
 import { tagProblemsInSchool } from './tagProblemsInSchool.ts';
 
 /** What rules need to know of the school. */
-export type School = Pick<Tenant, 'id' | 'country' | 'langs'>;
+export type School = Pick<Tenant, 'id' | 'country' | 'langs' | 'timezone'>;
 
 /** A resource of the catalog: its table, fields, visibility and rules. */
 export type CatalogResource = {

@@ -21,6 +21,7 @@ import { actOnSchool } from '../operators/schoolActions.ts';
 import { INVITATION_DAYS, inviteToSignUp } from '../signUp/invitations.queries.ts';
 import { listClosedSlugs } from '../signUp/signUps.queries.ts';
 import { openFileStore } from '../files/openFileStore.ts';
+import { asciiHost, readableHost } from '../lib/readableHost.ts';
 import { insertTenant, listTenants, type PrivateTenantFields, updateTenant } from '../tenants/tenants.queries.ts';
 
 const HELP = `npm run tenant -- <command>
@@ -201,8 +202,9 @@ function changedHosts(known: Tenant): string[] {
 }
 
 function parseHost(text: string): string {
-  const host = normalizeHost(text);
-  if (!host || host !== text.toLowerCase()) throw new UsageError(`"${text}" is no host name such as surf.example.com (no port, no path).`);
+  const ascii = asciiHost(text);
+  const host = normalizeHost(ascii);
+  if (!host || host !== ascii) throw new UsageError(`"${text}" is no host name such as surf.example.com (no port, no path).`);
   return host;
 }
 
@@ -242,7 +244,7 @@ async function addAdmin(database: Database, tenant: Tenant, { email, password }:
 }
 
 function printTenant({ id, slug: own, name, hosts, timezone, country, theme_color, is_suspended, is_closing }: Tenant): void {
-  console.log(`${id}  ${own}  ${name}${is_closing ? '  (closing)' : is_suspended ? '  (suspended)' : ''}\n   ${hosts.join(', ')}\n   ${timezone}, ${country}, ${theme_color}`);
+  console.log(`${id}  ${own}  ${name}${is_closing ? '  (closing)' : is_suspended ? '  (suspended)' : ''}\n   ${hosts.map(readableHost).join(', ')}\n   ${timezone}, ${country}, ${theme_color}`);
 }
 
 /** Why the command is not run, known without the database. */

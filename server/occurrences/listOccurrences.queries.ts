@@ -8,9 +8,12 @@ import { listPlans } from './plans.queries.ts';
 /**
  * Lists the occurrences of the next 14 days that have no lesson yet, soonest first, with the facts that news, feeds and sitemap
  * need.
+ *
+ * @param instructor only those that name this instructor
  */
-export async function listOccurrences(db: Db, tenant: { id: number; timezone: string }, now: Date): Promise<NewsLesson[]> {
-  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone);
+export async function listOccurrences(db: Db, tenant: { id: number; timezone: string }, now: Date, instructor?: number): Promise<NewsLesson[]> {
+  const all = occurrences(await listPlans(db, tenant), now, tenant.timezone);
+  const found = instructor === undefined ? all : all.filter(({ instructors }) => instructors?.includes(instructor));
   if (found.length === 0) return [];
   const { rows } = await sql<NewsLesson>`
     select 0 as id, p.activity_id, p.date, 0 as is_cancelled, p.num_places, 0 as num_bookings, null as open_days_before, p.recur,

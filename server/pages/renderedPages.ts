@@ -5,6 +5,7 @@ import { acceptedLanguages, chooseLanguage, type Language } from '#shared/langua
 import type { Config } from '../config.ts';
 import type { App } from '../http/app.types.ts';
 import { acceptsBrotli } from '../http/acceptsBrotli.ts';
+import { readableHost } from '../lib/readableHost.ts';
 import { pageCacheBytes, pageCacheRequests } from '../metrics/metrics.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { hasSession } from '../accounts/sessions/session.ts';
@@ -115,6 +116,7 @@ export function renderedPages(app: App, parts: PageParts): RenderedPages {
       host: request.host,
       origin: publicOriginOf(config, schools, request.tenant),
       tenant: request.tenant ?? null,
+      readableHost: readableMain(request.tenant),
       directory: [...beside],
       demo: config.demo,
       signUp: config.signUpDomain,
@@ -150,6 +152,13 @@ export function renderedPages(app: App, parts: PageParts): RenderedPages {
 export function languageOf({ query, headers, tenant }: FastifyRequest): Language {
   const { lang } = query as Record<string, unknown>;
   return chooseLanguage(typeof lang === 'string' ? lang : undefined, acceptedLanguages(headers['accept-language']), tenant?.langs);
+}
+
+/** A school's main address as people write it, if that differs from the host. */
+function readableMain(tenant: Tenant | undefined): string | undefined {
+  const [host] = tenant?.hosts ?? [];
+  const name = host && readableHost(host);
+  return name === host ? undefined : name;
 }
 
 function lastResort(page: FinishedPage): FinishedPage {

@@ -18,7 +18,8 @@ export async function readTotals(db: Db, tenant: OfTenant, of: ReportMeasure, by
   }
   const values = sums.map(({ value }) => value);
   const rounded = by !== 'instructor' ? values : isPeople(of) ? values.map((value) => Math.round(value * 10) / 10) : roundToTotal(values, total);
-  return { total, rows: sums.map((row, index) => ({ ...row, value: rounded[index]! })) };
+  // What came and went, such as a credit that paid another booking, leaves nothing to read.
+  return { total, rows: sums.map((row, index) => ({ ...row, value: rounded[index]! })).filter(({ value }) => value !== 0) };
 }
 
 /** A period with the instants at which it begins and ends at the school. */

@@ -1,10 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { AttendanceMark, Participant } from './booking.ts';
+import { OccurrenceKey } from './occurrence.ts';
 import { Flag, Id, Instant, Nullable } from './wire.ts';
 
-/** A lesson, as its instructor sees it. */
+/** A lesson or an unbooked occurrence, as its instructor sees it. */
 export const OwnLesson = Type.Object({
-  id: Id,
+  /** 0 for an occurrence without a lesson; it has `recur` instead. */
+  id: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  activity_id: Id,
   activity: Type.String(),
   place: Type.String(),
   date: Instant,
@@ -12,6 +15,7 @@ export const OwnLesson = Type.Object({
   num_places: Type.Integer(),
   /** Number of participants. */
   num_bookings: Type.Integer(),
+  recur: Type.Optional(OccurrenceKey),
 });
 export type OwnLesson = Static<typeof OwnLesson>;
 

@@ -31,6 +31,7 @@ import { DetailsStep } from './details/DetailsStep.tsx';
 import { ToForm } from './details/ToForm.tsx';
 import { useDraft } from './details/useDraft.ts';
 import { OwnHold } from './hold/OwnHold.tsx';
+import { isSaidByState } from './isSaidByState.ts';
 import { NotBookable } from './NotBookable.tsx';
 import { PlainFormsContext } from './plainForms.ts';
 import { BookingConfirmation } from './receipt/BookingConfirmation.tsx';
@@ -95,8 +96,7 @@ export function BookingPage() {
   if (isClosed) {
     return (
       <div className="column">
-        {/* The heading says it already. */}
-        {failure && failure.code !== 'lesson_cancelled' && <BookingFailure failure={failure} lesson={lesson} problems={problems} />}
+        {failure && !isSaidByState(failure) && <BookingFailure failure={failure} lesson={lesson} problems={problems} />}
         <noscript>{plain.refusal?.(lesson)}</noscript>
         <NotBookable lesson={lesson} state={state} />
       </div>

@@ -50,15 +50,14 @@ export function sayWith(instance: i18n): Say {
   return (key, values) => (values ? undefined : instance.getResource(instance.language, 'translation', key)) ?? instance.t(key, { ...values });
 }
 
-type Words = { say: Say; lang: Language };
+type Words = { say: Say; lang: Language; translator: i18n };
 
 const WordsContext = createContext<Words | undefined>(undefined);
 
 /** Provides the current language and its translator. `useTranslation` is called here alone, because it takes as long as a small component. */
-export function WordsProvider({ children }: { children: ReactNode }) {
-  const { i18n: instance } = useTranslation();
-  const { language } = instance;
-  const words = useMemo(() => ({ say: sayWith(instance), lang: language as Language }), [instance, language]);
+export function WordsProvider({ translator, children }: { translator: i18n; children: ReactNode }) {
+  const { language } = useTranslation(undefined, { i18n: translator }).i18n;
+  const words = useMemo(() => ({ say: sayWith(translator), lang: language as Language, translator }), [translator, language]);
   return createElement(WordsContext, { value: words }, children);
 }
 

@@ -15,6 +15,8 @@ export type PageRequest = {
   origin: string;
   /** null on the main host. */
   tenant: Tenant | null;
+  /** The school's main address as people write it, if that differs from its host: a browser cannot tell. */
+  readableHost?: string | undefined;
   /** On the main host in demo mode: the demo schools to link to. */
   directory?: Tenant[];
   demo: boolean;
@@ -44,7 +46,7 @@ export type PageRequest = {
 export type Outcome = 'ready' | 'missing' | 'failed';
 
 /** The data embedded in the HTML for hydration. */
-export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'directory' | 'demo' | 'signUp' | 'signUpNeedsInvitation' | 'schoolPrice' | 'social' | 'payments' | 'lang' | 'now'> & {
+export type PageData = Pick<PageRequest, 'host' | 'tenant' | 'readableHost' | 'directory' | 'demo' | 'signUp' | 'signUpNeedsInvitation' | 'schoolPrice' | 'social' | 'payments' | 'lang' | 'now'> & {
   pathname: string;
   /** With its `?`, or empty. */
   search: string;

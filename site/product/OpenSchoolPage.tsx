@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { OpenedSchool } from '#shared/contract/signUp.ts';
+import { chooseLanguage } from '#shared/language.ts';
 import { slugProblem } from '#shared/signUp/slug.ts';
 import { useFailureReason } from '../form/useFailureReason.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -20,7 +21,7 @@ import { useAddressCheck } from './useAddressCheck.ts';
  * office. If the address was taken meanwhile, it asks for another one.
  */
 export function OpenSchoolPage() {
-  const { say } = useWords();
+  const { say, lang } = useWords();
   const reasonOf = useFailureReason();
   const store = useSiteStore();
   const { host, signUp: domain = '' } = usePageData();
@@ -40,7 +41,9 @@ export function OpenSchoolPage() {
     setState('busy');
     try {
       const opened = await store.getState().api.post<OpenedSchool>('/api/sign-up/confirmation', { secret, ...(isTaken && { slug }) });
-      const manage = `${schoolAddress(opened.host, host)}/manage/login#${new URLSearchParams({ email: opened.email })}`;
+      // The browser may speak another language than the one in which the school was signed up.
+      const language = lang === chooseLanguage(undefined, navigator.languages) ? '' : `?lang=${lang}`;
+      const manage = `${schoolAddress(opened.host, host)}/manage/login${language}#${new URLSearchParams({ email: opened.email })}`;
       setState({ manage });
       window.location.assign(manage);
     } catch (error) {

@@ -4,9 +4,10 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { mergeEdits } from '../../form/mergeEdits.ts';
+import type { WalkIn } from '../manual/useManualAdd.ts';
 
 /** What was typed over a planned class (`loaded`) that has become a lesson meanwhile. */
-export type Carried = { loaded: Lesson; mine: Lesson };
+export type Carried = { loaded: Lesson; mine: Lesson; /** A person who is entered and not added. */ walkIn?: WalkIn | undefined };
 
 /** History state that brings entries along to a lesson's form. */
 export type CarriedState = { carried: Carried };

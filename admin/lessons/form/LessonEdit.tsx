@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { Box, Typography } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
 import { EditBase, useEditContext, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { Loading } from '../../page/Loading.tsx';
@@ -6,6 +7,8 @@ import { Page } from '../../page/Page.tsx';
 import { useSaveOutcome } from '../../form/useSaveOutcome.ts';
 import { BackLink } from '../../page/BackLink.tsx';
 import { LessonLoadError } from '../LessonLoadError.tsx';
+import { ManualAddForm } from '../manual/ManualAddForm.tsx';
+import type { WalkIn } from '../manual/useManualAdd.ts';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { EnterCarried, useCarried } from './CarriedEdits.tsx';
 import { DeleteLesson } from './DeleteLesson.tsx';
@@ -35,18 +38,38 @@ export function LessonEdit() {
       mutationOptions={outcome}
       loading={<Loading />}
     >
-      <EditForm alert={alert} />
+      <EditForm alert={alert} walkIn={carried?.walkIn} />
     </EditBase>
   );
 }
 
-function EditForm({ alert }: { alert: ReactNode }) {
+/** @param walkIn a person who was entered beside the form of the planned class, and is added here */
+function EditForm({ alert, walkIn }: { alert: ReactNode; walkIn: WalkIn | undefined }) {
   const translate = useTranslate();
   const { record, error, refetch } = useEditContext<Lesson>();
+  const id = useId();
+  const [isTyped, setTyped] = useState(walkIn !== undefined);
+  // The lesson is not read again, which would fill the form anew.
+  const [added, setAdded] = useState(0);
   if (!record) return <LessonLoadError error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={translate('lessons.edit')} back={<BackLink list={lessonPaths.list} />}>
-      <LessonForm submit="ra.action.update" cancelTo={lessonPaths.detail(record.id)} alert={alert} remove={<DeleteLesson lesson={record} />} />
+      {walkIn && (
+        <Box component="section" aria-labelledby={`${id}-add`} sx={{ mb: 4 }}>
+          <Typography id={`${id}-add`} variant="h2" sx={{ mb: 2 }}>
+            {translate('bookings.manual.title')}
+          </Typography>
+          <ManualAddForm
+            lesson={{ ...record, num_bookings: record.num_bookings + added }}
+            id={id}
+            initial={walkIn}
+            isFocused={false}
+            refetch={(isAdded, people) => isAdded && setAdded((before) => before + people)}
+            onTyped={setTyped}
+          />
+        </Box>
+      )}
+      <LessonForm submit="ra.action.update" cancelTo={lessonPaths.detail(record.id)} alert={alert} remove={<DeleteLesson lesson={record} />} isBookingTyped={isTyped} />
     </Page>
   );
 }

@@ -47,10 +47,12 @@ type ActionProps = Pick<Props, 'submit' | 'cancelTo' | 'remove'> & { isBookingTy
 function LessonActions({ submit, cancelTo, remove, before, isBookingTyped }: ActionProps) {
   const { activities } = useCatalog();
   const activity = activities.find(({ id }) => id === before?.activity_id);
+  // Beside a planned class, adding saves the form as well.
+  const notAdded = isBookingTyped ? (['not_added', ...(before ? [] : (['add_saves'] as const))] as const) : [];
   const save = (
     <FormDataConsumer<Lesson>>
       {({ formData }) => (
-        <SaveLesson label={submit} lesson={before?.id} affected={affectedBookings(formData, before, activity, new Date())} doubts={[...lessonDoubts(formData, before, new Date()), ...(isBookingTyped ? (['not_added'] as const) : [])]} />
+        <SaveLesson label={submit} lesson={before?.id} affected={affectedBookings(formData, before, activity, new Date())} doubts={[...lessonDoubts(formData, before, new Date()), ...notAdded]} />
       )}
     </FormDataConsumer>
   );

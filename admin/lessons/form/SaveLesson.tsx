@@ -14,7 +14,7 @@ type Props = {
   /** The bookings that saving affects; then the button asks first. */
   affected: AffectedBookings | undefined;
   /** Entries that may be mistakes, or a booking that is not added yet; then the button asks first, too. */
-  doubts: (LessonDoubt | 'not_added')[];
+  doubts: (LessonDoubt | 'not_added' | 'add_saves')[];
 };
 
 /** The save button of a lesson. Asks for confirmation when saving affects bookings, and says what happens to their money, and when entries are doubtful. */

@@ -13,21 +13,23 @@ import { useManualAdd, type WalkIn } from './useManualAdd.ts';
 
 const EMPTY: WalkIn = { phone: '', name: '', count: MANUAL_PARTICIPANTS.default };
 
-type Props = { lesson: Lesson; id: string; /** Reloads the lesson. */ refetch: (isAdded: boolean) => void; /** False where the form is a part of a screen and was not asked for. */ isFocused?: boolean } & {
+type Props = { lesson: Lesson; id: string; /** Reloads the lesson. */ refetch: (isAdded: boolean, people: number) => void; /** False where the form is a part of a screen and was not asked for. */ isFocused?: boolean } & {
   /** Called before a booking is sent, with the lesson to book in; undefined books nothing. */
   prepare?: () => Promise<Lesson | undefined>;
-  /** Told whether a person is entered and not booked yet. */
-  onTyped?: (isTyped: boolean) => void;
+  /** Who is entered from the beginning. */
+  initial?: WalkIn | undefined;
+  /** Told whether a person is entered and not booked yet, and who. */
+  onTyped?: (isTyped: boolean, walkIn: WalkIn) => void;
 };
 
 /** Books walk-ins. After each booking, the form is ready for the next person. */
-export function ManualAddForm({ lesson, id, refetch, isFocused = true, prepare = () => Promise.resolve(lesson), onTyped }: Props) {
+export function ManualAddForm({ lesson, id, refetch, isFocused = true, prepare = () => Promise.resolve(lesson), initial = EMPTY, onTyped }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { timezone } = useTenant();
   const first = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(EMPTY);
-  const latest = useRef(EMPTY);
+  const [typed, setTyped] = useState(initial);
+  const latest = useRef(initial);
   const isSending = useRef(false);
   const { add, isPending, problems, reason } = useManualAdd(prepare);
   const closed = whyNotBookableManually(lesson, 1, new Date(), timezone);
@@ -42,7 +44,7 @@ export function ManualAddForm({ lesson, id, refetch, isFocused = true, prepare =
     const sent = latest.current;
     const isAdded = await add(walkIn);
     isSending.current = false;
-    refetch(isAdded);
+    refetch(isAdded, walkIn.count);
     if (!isAdded) return;
     notify('bookings.manual.added', { type: 'success', messageArgs: { name: walkIn.name } });
     // The admin may have started to type the next person's data already.
@@ -52,10 +54,10 @@ export function ManualAddForm({ lesson, id, refetch, isFocused = true, prepare =
   const change = (part: Partial<WalkIn>) => {
     latest.current = { ...latest.current, ...part };
     setTyped(latest.current);
-    onTyped?.(latest.current.phone.trim() !== '' || latest.current.name.trim() !== '');
+    onTyped?.(latest.current.phone.trim() !== '' || latest.current.name.trim() !== '', latest.current);
   };
   // A form that is closed holds nothing any more.
-  const onClosed = useEffectEvent(() => onTyped?.(false));
+  const onClosed = useEffectEvent(() => onTyped?.(false, EMPTY));
   useEffect(() => () => onClosed(), []);
   const problemText = (problem: Problem | undefined) => problem && translate(`problem.${problem.code}`, problem);
   const field = (name: keyof WalkIn, problem: Problem | undefined) => ({

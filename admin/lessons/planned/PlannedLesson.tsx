@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { CreateBase, useNotify, useTranslate } from 'react-admin';
+import { CreateBase, type HttpError, useNotify, useTranslate } from 'react-admin';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Lesson, LessonInput } from '#shared/contract/lesson.ts';
+import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { useApi } from '../../api/useApi.ts';
 import { useCatalog } from '../../catalog/useCatalog.ts';
 import { useSaveOutcome } from '../../form/useSaveOutcome.ts';
@@ -18,6 +19,7 @@ import { toLessonInput } from '../form/lessonInput.ts';
 import type { LessonEdits } from '../form/ReadEdits.tsx';
 import { LessonLoadError } from '../LessonLoadError.tsx';
 import { ManualAddForm } from '../manual/ManualAddForm.tsx';
+import type { WalkIn } from '../manual/useManualAdd.ts';
 
 /** A class of a plan that is not stored yet: takes walk-ins, and can be changed or cancelled. Only a booking or saving makes its lesson. */
 export function PlannedLesson() {
@@ -67,11 +69,12 @@ function PlannedPage({ lesson, refetch, find, onMade }: PageProps) {
   };
   const { id: _id, ...record } = lesson;
   const edits = useRef<LessonEdits>(null);
-  const [isTyped, setTyped] = useState(false);
+  /** The person who is entered and not added. */
+  const [walkIn, setWalkIn] = useState<WalkIn>();
   const navigate = useNavigate();
   const notify = useNotify();
   const [next, setNext] = useState<{ to: string; state: CarriedState }>();
-  // Only now the form knows that nothing of it is lost. A person who is entered beside it and not added is asked about.
+  // Only now the form knows that nothing is lost.
   useEffect(() => {
     if (next) void navigate(next.to, { replace: true, state: next.state });
   }, [next, navigate]);
@@ -81,9 +84,10 @@ function PlannedPage({ lesson, refetch, find, onMade }: PageProps) {
     try {
       const { id: made } = stored.current ?? (await find());
       if (!edits.current || made === 0) return;
-      const state: CarriedState = { carried: { loaded: stored.current ?? lesson, mine: edits.current.values() } };
+      const state: CarriedState = { carried: { loaded: stored.current ?? lesson, mine: edits.current.values(), walkIn } };
       // They are brought along, so the form must not ask about unsaved changes.
       edits.current.accept();
+      setWalkIn(undefined);
       setNext({ to: lessonPaths.edit(made), state });
     } catch (failed) {
       notify((failed as Error).message, { type: 'error' });
@@ -96,9 +100,15 @@ function PlannedPage({ lesson, refetch, find, onMade }: PageProps) {
     const edited = (await edits.current?.read()) ?? 'same';
     if (edited === 'invalid') return undefined;
     if (edited === 'same') return stored.current ?? lesson;
-    const saved = await save({ data: toLessonInput(edited) });
-    edits.current?.accept();
-    return saved;
+    try {
+      const saved = await save({ data: toLessonInput(edited) });
+      edits.current?.accept();
+      return saved;
+    } catch (error) {
+      if (((error as HttpError).body as Partial<ErrorAnswer> | undefined)?.code !== 'changed_meanwhile') throw error;
+      await goOnThere();
+      return undefined;
+    }
   };
   /** A refused booking and the edits stay on the screen. */
   const afterAdding = (isAdded: boolean) => {
@@ -112,13 +122,13 @@ function PlannedPage({ lesson, refetch, find, onMade }: PageProps) {
         <Typography id={`${id}-add`} variant="h2" sx={{ mb: 2 }}>
           {translate('bookings.manual.title')}
         </Typography>
-        <ManualAddForm lesson={lesson} id={id} refetch={afterAdding} isFocused={false} prepare={storeEdits} onTyped={setTyped} />
+        <ManualAddForm lesson={lesson} id={id} refetch={afterAdding} isFocused={false} prepare={storeEdits} onTyped={(isTyped, typed) => setWalkIn(isTyped ? typed : undefined)} />
       </Box>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {translate('lessons.edit')}
       </Typography>
       <CreateBase<Lesson> record={record} transform={toLessonInput} mutationOptions={{ ...outcome, mutationFn: save as never }}>
-        <LessonForm submit="ra.action.update" cancelTo={lessonPaths.list} edits={edits} isBookingTyped={isTyped} />
+        <LessonForm submit="ra.action.update" cancelTo={lessonPaths.list} edits={edits} isBookingTyped={walkIn !== undefined} />
       </CreateBase>
     </Page>
   );

@@ -492,7 +492,7 @@ export const de: OfficeWords = {
     restore_money: 'Sie schulden den Preis wieder; Geld, das zurückgegangen ist, bleibt zurück.',
     cancel_reason_hint: 'Freiwillig. Die Gäste lesen ihn beim Termin, auf der Seite ihrer Buchung und in der E-Mail.',
     clone_to: { day: 'Am nächsten Tag', week: 'Eine Woche später' },
-    doubt: { question: 'So speichern?', past: 'Der Beginn liegt in der Vergangenheit.', no_places: 'Ohne Plätze lässt sich der Termin nicht buchen.', not_added: 'Die Buchung oben ist noch nicht eingetragen und ginge verloren. „Eintragen“ speichert auch deine Änderungen am Termin.' },
+    doubt: { question: 'So speichern?', past: 'Der Beginn liegt in der Vergangenheit.', no_places: 'Ohne Plätze lässt sich der Termin nicht buchen.', not_added: 'Die Buchung oben ist noch nicht eingetragen und ginge verloren.', add_saves: '„Eintragen“ speichert auch deine Änderungen am Termin.' },
     money_back: {
       bookings: '%{smart_count} Buchung |||| %{smart_count} Buchungen',
       by_card: '%{amount} gehen jetzt auf Karten zurück',
@@ -632,7 +632,7 @@ export const de: OfficeWords = {
     season_until: 'bis %{date}',
     without: 'ohne %{smart_count} Tag |||| ohne %{smart_count} Tage',
     explained:
-      'Die Termine der nächsten 14 Tage erscheinen von selbst auf der Website, und die erste Buchung legt den Termin an. Willst du einen ändern oder absagen, such ihn unter Termine, Ab heute.',
+      'Die Termine der nächsten 14 Tage erscheinen von selbst auf der Website, und die erste Buchung legt den Termin an. Willst du einen ändern oder absagen, such ihn unter Termine, Ab heute. Ein Termin, der abgesagt, verschoben oder gelöscht wurde, kommt nicht zurück, wenn sich seine Uhrzeit ändert.',
   },
   markdown: {
     view: 'Ansicht',

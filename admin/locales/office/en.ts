@@ -491,7 +491,7 @@ export const en = {
     restore_money: 'They owe the price again; money that has gone back stays gone.',
     cancel_reason_hint: 'Optional. Guests read it on the lesson, on the page of their booking and in the email.',
     clone_to: { day: 'The next day', week: 'A week later' },
-    doubt: { question: 'Save it like this?', past: 'It begins in the past.', no_places: 'Without places it cannot be booked.', not_added: 'The manual booking above is not added yet and would be lost. “Add” saves your changes to the lesson, too.' },
+    doubt: { question: 'Save it like this?', past: 'It begins in the past.', no_places: 'Without places it cannot be booked.', not_added: 'The manual booking above is not added yet and would be lost.', add_saves: '“Add” saves your changes to the lesson, too.' },
     money_back: {
       bookings: '%{smart_count} booking |||| %{smart_count} bookings',
       by_card: '%{amount} goes back by card now',
@@ -631,7 +631,7 @@ export const en = {
     season_until: 'until %{date}',
     without: 'without %{smart_count} date |||| without %{smart_count} dates',
     explained:
-      'The lessons of the next 14 days appear on the site by themselves. To change or cancel one, look for it under Lessons, From today on.',
+      'The lessons of the next 14 days appear on the site by themselves. To change or cancel one, look for it under Lessons, From today on. A class that was called off, moved or deleted stays off when its time changes.',
   },
   markdown: {
     view: 'View',

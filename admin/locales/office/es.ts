@@ -492,7 +492,7 @@ export const es: OfficeWords = {
     restore_money: 'Vuelven a deber el precio; el dinero devuelto sigue devuelto.',
     cancel_reason_hint: 'Opcional. Lo leen en la clase, en la página de su reserva y en el correo.',
     clone_to: { day: 'Al día siguiente', week: 'Una semana después' },
-    doubt: { question: '¿Guardarla así?', past: 'Empieza en el pasado.', no_places: 'Sin plazas no se puede reservar.', not_added: 'La reserva manual de arriba aún no se ha añadido y se perdería. «Añadir» guarda también tus cambios en la clase.' },
+    doubt: { question: '¿Guardarla así?', past: 'Empieza en el pasado.', no_places: 'Sin plazas no se puede reservar.', not_added: 'La reserva manual de arriba aún no se ha añadido y se perdería.', add_saves: '«Añadir» guarda también tus cambios en la clase.' },
     money_back: {
       bookings: '%{smart_count} reserva |||| %{smart_count} reservas',
       by_card: '%{amount} vuelven ahora a las tarjetas',
@@ -632,7 +632,7 @@ export const es: OfficeWords = {
     season_until: 'hasta el %{date}',
     without: 'sin %{smart_count} fecha |||| sin %{smart_count} fechas',
     explained:
-      'Las clases de los próximos 14 días aparecen solas en la web, y la primera reserva crea la clase. Para cambiar o cancelar una, búscala en Clases, De hoy en adelante.',
+      'Las clases de los próximos 14 días aparecen solas en la web, y la primera reserva crea la clase. Para cambiar o cancelar una, búscala en Clases, De hoy en adelante. Una clase cancelada, movida o borrada no vuelve cuando cambia su hora.',
   },
   markdown: {
     view: 'Vista',

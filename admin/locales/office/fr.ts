@@ -492,7 +492,7 @@ export const fr: OfficeWords = {
     restore_money: 'Ils doivent de nouveau le prix ; l’argent remboursé reste remboursé.',
     cancel_reason_hint: 'Facultatif. Ils la lisent sur le cours, sur la page de leur réservation et dans l’e-mail.',
     clone_to: { day: 'Le lendemain', week: 'Une semaine plus tard' },
-    doubt: { question: 'L’enregistrer ainsi ?', past: 'Il commence dans le passé.', no_places: 'Sans places, il ne peut pas être réservé.', not_added: 'La réservation manuelle ci-dessus n’est pas encore ajoutée et serait perdue. « Ajouter » enregistre aussi vos modifications du cours.' },
+    doubt: { question: 'L’enregistrer ainsi ?', past: 'Il commence dans le passé.', no_places: 'Sans places, il ne peut pas être réservé.', not_added: 'La réservation manuelle ci-dessus n’est pas encore ajoutée et serait perdue.', add_saves: '« Ajouter » enregistre aussi vos modifications du cours.' },
     money_back: {
       bookings: '%{smart_count} réservation |||| %{smart_count} réservations',
       by_card: '%{amount} remboursés maintenant sur carte',
@@ -632,7 +632,7 @@ export const fr: OfficeWords = {
     season_until: 'jusqu’au %{date}',
     without: 'sans %{smart_count} date |||| sans %{smart_count} dates',
     explained:
-      'Les cours des 14 prochains jours apparaissent d’eux-mêmes sur le site, et la première réservation crée le cours. Pour en modifier ou en annuler un, cherchez-le sous Cours, À partir d’aujourd’hui.',
+      'Les cours des 14 prochains jours apparaissent d’eux-mêmes sur le site, et la première réservation crée le cours. Pour en modifier ou en annuler un, cherchez-le sous Cours, À partir d’aujourd’hui. Un cours annulé, déplacé ou supprimé ne revient pas quand son heure change.',
   },
   markdown: {
     view: 'Affichage',

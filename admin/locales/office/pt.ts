@@ -492,7 +492,7 @@ export const pt: OfficeWords = {
     restore_money: 'Voltam a dever o preço; o dinheiro devolvido fica devolvido.',
     cancel_reason_hint: 'Opcional. Leem-no na aula, na página da reserva e no email.',
     clone_to: { day: 'No dia seguinte', week: 'Uma semana depois' },
-    doubt: { question: 'Guardar assim?', past: 'Começa no passado.', no_places: 'Sem lugares não pode ser reservada.', not_added: 'A reserva manual acima ainda não foi adicionada e perder-se-ia. «Adicionar» guarda também as tuas alterações à aula.' },
+    doubt: { question: 'Guardar assim?', past: 'Começa no passado.', no_places: 'Sem lugares não pode ser reservada.', not_added: 'A reserva manual acima ainda não foi adicionada e perder-se-ia.', add_saves: '«Adicionar» guarda também as tuas alterações à aula.' },
     money_back: {
       bookings: '%{smart_count} reserva |||| %{smart_count} reservas',
       by_card: '%{amount} voltam agora para os cartões',
@@ -632,7 +632,7 @@ export const pt: OfficeWords = {
     season_until: 'até %{date}',
     without: 'sem %{smart_count} data |||| sem %{smart_count} datas',
     explained:
-      'As aulas dos próximos 14 dias aparecem sozinhas no site, e é a primeira reserva que cria a aula. Para alterar ou cancelar uma, procura-a em Aulas, De hoje em diante.',
+      'As aulas dos próximos 14 dias aparecem sozinhas no site, e é a primeira reserva que cria a aula. Para alterar ou cancelar uma, procura-a em Aulas, De hoje em diante. Uma aula cancelada, mudada ou apagada não volta quando a hora dela muda.',
   },
   markdown: {
     view: 'Vista',

@@ -6,6 +6,7 @@ import { operator } from '../../audit/audited.ts';
 import type { Database } from '../../db/connect.ts';
 import { fileSettings, productHosts } from '../../env.ts';
 import { openFileStore } from '../../files/openFileStore.ts';
+import { readableHost } from '../../lib/readableHost.ts';
 import { UsageError } from '../runAtTerminal.ts';
 import { moveIn } from './moveIn.ts';
 import { moveOut } from './moveOut.ts';
@@ -28,7 +29,7 @@ export async function takeSchool(database: Database, file: string, address: { sl
   const product = productHosts(process.env);
   if (!product) throw new UsageError('Set MAIN_HOST, and SCHOOL_DOMAIN if there is one, as the server has them: no school may take them.');
   const { id, slug, hosts, rows } = await moveIn(resolve(file), { ...partsOf(database), product }, address, new Date());
-  console.log(`${id}  ${slug}: ${rows} rows and files. It answers at ${hosts.join(', ')}.`);
+  console.log(`${id}  ${slug}: ${rows} rows and files. It answers at ${hosts.map(readableHost).join(', ')}.`);
 }
 
 /** `npm run tenant -- reopen` or `close` for a school that has moved. @returns false if there is none with this slug */

@@ -5,7 +5,7 @@ import { offersReceipt } from '#shared/payments/offersReceipt.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Alert } from '../../ui/states/Alert.tsx';
-import { useNow, useTenant } from '../../page/context.tsx';
+import { useNow, usePageData, useTenant } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { BookingActions } from '../receipt/BookingActions.tsx';
 import { BookingReceipt } from '../receipt/BookingReceipt.tsx';
@@ -121,9 +121,10 @@ export function ManagePage() {
 /** The school's name and host, on paper only, because the page's header is not printed. */
 function PrintedHead() {
   const { name, hosts } = useTenant();
+  const { readableHost } = usePageData();
   return (
     <p className="printed-head" aria-hidden>
-      {name} · {hosts[0]}
+      {name} · {readableHost ?? hosts[0]}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { PostedForm } from '#shared/bookings/bookingForm.ts';
+import { isSaidByState } from '../isSaidByState.ts';
 import type { PlainForms } from '../plainForms.ts';
 import { BackToForm } from './BackToForm.tsx';
 import { BookingForm } from './BookingForm.tsx';
@@ -13,7 +14,7 @@ export function plainForms(posted: PostedForm = {}): PlainForms {
   const { booking: form, manage } = posted;
   return {
     booking: (lesson) => <BookingForm lesson={lesson} form={form} />,
-    refusal: (lesson) => form?.failure && <FormFailure failure={form.failure} lesson={lesson} />,
+    refusal: (lesson) => form?.failure && !isSaidByState(form.failure) && <FormFailure failure={form.failure} lesson={lesson} />,
     done: (booking) => <DoneNotice booking={booking} />,
     cancel: (booking) => <CancelForm booking={booking} failure={manage?.failure} />,
     lookUpPayment: (id) => <LookUpPayment id={id} />,

@@ -4,7 +4,7 @@ import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refun
 import { shareableUrl } from '#shared/school/shareableUrl.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { useNow, useTenant } from '../../page/context.tsx';
+import { useNow, usePageData, useTenant } from '../../page/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
 
@@ -15,6 +15,7 @@ const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ defa
 export function PrintedFoot({ booking, lesson }: { booking: BookingWithPayment; lesson: Lesson }) {
   const { say, lang } = useWords();
   const tenant = useTenant();
+  const { readableHost } = usePageData();
   const { refund_hours, timezone } = tenant;
   const isHydrated = useHydrated();
   const now = useNow();
@@ -28,7 +29,7 @@ export function PrintedFoot({ booking, lesson }: { booking: BookingWithPayment; 
       <div>
         <p>{isRefundedOnCancellation(terms, now) ? say('booking.refund_until', until) : say('booking.refund_over')}</p>
         <p>{say('Your booking')}</p>
-        <p className="printed-link">{link}</p>
+        <p className="printed-link">{readableHost ? link.replace(tenant.hosts[0]!, readableHost) : link}</p>
       </div>
       <Suspense>
         <QrCode value={link} size={128} />

@@ -196,7 +196,27 @@ describe('an instructor’s calendar', () => {
     expect(byId(others.id)).toBeUndefined();
     for (const secret of ['912', 'ana@example.com', 'bees', 'Gone']) expect(answer.body).not.toContain(secret);
     expect((await feed()).body).not.toContain('Ana Silva');
-    expect(await queriesOf(() => feed(pathOf(url)))).toHaveLength(2);
+    expect((await queriesOf(() => feed(pathOf(url)))).length, 'however many lessons').toBeLessThanOrEqual(5);
+  });
+
+  test('has the planned classes that name them, marked as such, and each as one event once it is a lesson', async () => {
+    const id = await recurring(school);
+    const path = pathOf(await urlOf('POST'));
+    const classes = async (lang = 'en') => read((await feed(`${path}?lang=${lang}`)).body).events.filter(({ summary }) => summary!.startsWith('Sunset'));
+    expect(await classes()).toEqual([]);
+    await replan(school, id, { default_instructors: [1] });
+    const before = await classes();
+    expect(before).toHaveLength(14);
+    expect(before[1]).toMatchObject({ uid: `class-${id}-2026-07-02T10:00@norte.lineup`, summary: 'Sunset (0/8)', description: 'From the plan, without a booking yet.', start: '2026-07-02T09:00:00.000Z' });
+    expect((await classes('de'))[1]!.description).toBe('Aus dem Plan, noch ohne Buchung.');
+    const payload = submission({ recur: { date: '2026-07-02', time: '10:00', name: 'default' } });
+    await school.call('POST', `/api/activity/${id}/bookings`, { payload });
+    const made = await classes();
+    expect(made.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
+    expect(made[1]!.description).toContain('Ana');
+    await replan(school, id, { default_instructors: [2] });
+    expect((await classes()).map(({ uid }) => uid)).toEqual([before[1]!.uid]);
+    await replan(school, id, { recurrent: 0 });
   });
 
   test('has a link until there is a new one or it is turned off; what opens nothing looks the same', async () => {

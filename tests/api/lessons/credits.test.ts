@@ -6,6 +6,7 @@ import type { CallOffOutcome, CallOffState, GuestChoice } from '#shared/contract
 import type { ToGiveBack } from '#shared/contract/desk.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Liability } from '#shared/contract/liability.ts';
+import type { Totals } from '#shared/contract/report.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { settleCallOff } from '../../../server/callOffs/settleCallOffTask.ts';
 import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
@@ -98,6 +99,9 @@ test('reports count the money once: it leaves the lesson, and is owed as a credi
   expect([await total(), (await liability()).unused]).toEqual([before[0], before[1]! + 3500]);
   const closing = await school.call('GET', '/api/desk/closing?date=2026-07-01', { cookie: await adminOf(school) });
   expect(closing.body).not.toContain('credit');
+  const { rows } = (await school.call('GET', '/api/reports/totals?of=payments&by=method&from=2026-07-01&to=2026-07-31', { cookie: await adminOf(school) })).json<Totals>();
+  expect(rows.map(({ key }) => key), 'it left the lesson and came to the pass').not.toContain('credit');
+  expect(rows.map(({ key }) => key)).toContain('cash');
 });
 
 test('card money that became a credit does not go back to the card', async () => {

@@ -128,3 +128,31 @@ test('a guest who changes the date gets to later classes page by page, with the 
   const moved = await school.call('POST', `/api/bookings/${booking.id}/date`, { payload: { from_lesson_id: booking.lesson_id, occurrence: { activity_id: activity, recur: keyOf('2026-08-29') } } });
   expect((await school.readLesson(moved.json<Booking>().lesson_id)).date).toBe('2026-08-29T09:00:00Z');
 });
+
+test('a class that was called off, moved or deleted stays off when its time changes, and again when the time goes back', async () => {
+  const activity = await recurring(school, planText({ '10:00': 8, '15:00': 6 }));
+  const lessonOf = async (date: string) => (await school.call('POST', `/api/activity/${activity}/lessons`, { cookie, payload: { recur: keyOf(date) } })).json<Lesson>().id;
+  const [off, moved, deleted, stays] = [await lessonOf('2026-07-04'), await lessonOf('2026-07-05'), await lessonOf('2026-07-06'), await lessonOf('2026-07-07')];
+  await school.call('PUT', `/api/lessons/${off}`, { cookie, payload: { is_cancelled: 1 } });
+  await school.call('PUT', `/api/lessons/${moved}`, { cookie, payload: { date: '2026-07-05T17:00:00Z' } });
+  await school.call('DELETE', `/api/lessons/${deleted}`, { cookie });
+  const onDays = async (time: string) => (await listed(school, activity)).flatMap(({ recur }) => (recur?.time === time ? [recur.date] : [])).filter((date) => date >= '2026-07-03' && date <= '2026-07-08');
+  const all = ['2026-07-03', '2026-07-04', '2026-07-05', '2026-07-06', '2026-07-07', '2026-07-08'];
+
+  expect((await change(activity, { recurrent_config: planText({ '11:00': 8, '15:00': 6 }) })).statusCode).toBe(200);
+  expect(await onDays('11:00')).toEqual(['2026-07-03', '2026-07-07', '2026-07-08']);
+  expect(await onDays('15:00'), 'other times of these days').toEqual(all);
+  const there = { date: '2026-07-04', time: '11:00', name: 'default' };
+  expect((await school.call('POST', `/api/activity/${activity}/bookings`, { payload: { ...submission(), recur: there } })).json()).toMatchObject({ code: 'lesson_not_found' });
+  // The links of the lessons go on.
+  expect((await school.call('GET', `/api/occurrence?activity=${activity}&time=2026-07-04T10:00`)).json()).toMatchObject({ id: off, is_cancelled: 1 });
+  expect((await listed(school, activity)).map(({ id }) => id)).toEqual(expect.arrayContaining([off, moved, stays]));
+
+  await change(activity, { recurrent_config: planText({ '12:00': 8, '15:00': 6 }) });
+  expect(await onDays('12:00')).toEqual(['2026-07-03', '2026-07-07', '2026-07-08']);
+  await change(activity, { recurrent_config: planText({ '10:00': 8, '15:00': 6 }) });
+  expect(await onDays('10:00'), 'as before').toEqual(['2026-07-03', '2026-07-08']);
+  // A new time is a class of its own.
+  await change(activity, { recurrent_config: planText({ '10:00': 8, '15:00': 6, '19:00': 4 }) });
+  expect(await onDays('19:00')).toEqual(all);
+});

@@ -1,10 +1,11 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnLessonDetail } from '#shared/contract/ownLesson.ts';
+import type { OwnLesson, OwnLessonDetail } from '#shared/contract/ownLesson.ts';
 import { hasRight, NO_TEAM_RULES, type Right, type Role, ROLES } from '#shared/team/rights.ts';
 import { requireRights } from '../../../server/http/security/requireRights.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { atDesk } from '../../support/payments/desk.ts';
+import { planText, replan } from '../../support/recurringActivities.ts';
 import { signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, INSTRUCTOR } from '../../support/world.ts';
 
@@ -106,6 +107,29 @@ describe('an instructor', () => {
       expect((await call('PUT', `/api/own-lessons/${lesson}/bookings/${reference}/participants/0/attendance`, { attendance: 'here' })).statusCode).toBe(404);
     }
     expect((await call('PUT', `/api/lessons/${own.lesson}/bookings/${own.booking.id}/participants/0/attendance`, { attendance: 'here' })).statusCode).toBe(403);
+  });
+
+  test('sees the planned classes that name them, and those of no other instructor', async () => {
+    const admin = await school.signIn(ADMINS.norte);
+    const planOf = async (name: string, instructors: number[], ofPlan: number[] = []) => {
+      const recurrent_config = planText({ '07:30': 6 }).replace('{', ofPlan.length > 0 ? `{"instructors":${JSON.stringify(ofPlan)},` : '{');
+      const payload = { name, place: 'Bay', price: 30, recurrent: 1, recurrent_config, default_instructors: instructors };
+      return (await school.call('POST', '/api/activities', { cookie: admin, payload })).json<{ id: number }>().id;
+    };
+    const [byActivity, byPlan, foreign] = [await planOf('Dawn', [1]), await planOf('Dusk', [2], [1]), await planOf('Night', [1], [2])];
+    const listed = async () => (await call('GET', '/api/own-lessons')).json<OwnLesson[]>();
+    const classes = (await listed()).filter(({ recur }) => recur);
+    expect(new Set(classes.map(({ activity_id }) => activity_id))).toEqual(new Set([byActivity, byPlan]));
+    expect(classes.filter(({ activity_id }) => activity_id === byActivity)).toHaveLength(13);
+    expect(classes.find(({ activity_id }) => activity_id === byPlan)).toMatchObject({ id: 0, activity: 'Dusk', place: 'Bay', date: '2026-07-02T06:30:00Z', num_places: 6, num_bookings: 0, recur: { date: '2026-07-02', time: '07:30' } });
+    const dates = (await listed()).map(({ date }) => Date.parse(date));
+    expect(dates).toEqual(dates.toSorted((a, b) => a - b));
+
+    // Its first booking makes it a lesson, which is listed once.
+    const { lesson_id } = (await school.call('POST', `/api/activity/${byPlan}/bookings`, { payload: submission({ recur: { date: '2026-07-02', time: '07:30', name: 'default' } }) })).json<{ lesson_id: number }>();
+    const then = (await listed()).filter(({ activity_id, date }) => activity_id === byPlan && date.startsWith('2026-07-02'));
+    expect(then.map(({ id, recur }) => [id, recur])).toEqual([[lesson_id, undefined]]);
+    for (const id of [byActivity, byPlan, foreign]) await replan(school, id, { recurrent: 0 });
   });
 
   test('ticks an own booking as paid only if the school lets instructors do so', async () => {

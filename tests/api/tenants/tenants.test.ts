@@ -155,6 +155,19 @@ describe('npm run tenant', () => {
     ]);
   });
 
+  test('hosts with other letters than ASCII are listed, given and taken as people write them', async () => {
+    const host = 'xn--surfschule-mller-uzb.example';
+    expect((await tenant('update', 'baleal', '--add-host', host)).said).toContain('surfschule-müller.example');
+    const list = (await tenant('list')).said;
+    expect(list).toContain(', surfschule-müller.example\n');
+    expect(list).not.toContain('xn--');
+    const hosts = async () => (await school.database.owner.selectFrom('tenant_hosts').where('tenant_id', '=', 2).select('host').orderBy('position').execute()).map((row) => row.host);
+    expect(await hosts()).toContain(host);
+    expect(await tenant('update', 'baleal', '--remove-host', 'surfschule-müller.example')).toMatchObject({ code: 0 });
+    expect(await hosts()).not.toContain(host);
+    expect((await tenant('update', 'baleal', '--add-host', 'müller.example/a')).said).toContain('is no host name');
+  });
+
   test('a school that signed itself up is trusted from now on, and its history has it', async () => {
     const { owner } = school.database;
     const opened = async () => (await owner.selectFrom('tenants').where('id', '=', 2).select('signed_up_at').executeTakeFirstOrThrow()).signed_up_at;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableHost } from '../../../server/lib/readableHost.ts';
+import { asciiHost, readableHost } from '../../../server/lib/readableHost.ts';
 
 test.each([
   [new URL('https://surfschule-müller.de').host, 'surfschule-müller.de'],
@@ -11,4 +11,15 @@ test.each([
   ['xn--a.example', 'xn--a.example'],
 ])('%s reads %s', (host, readable) => {
   expect(readableHost(host)).toBe(readable);
+});
+
+test.each([
+  ['Surfschule-Müller.de', 'xn--surfschule-mller-uzb.de'],
+  ['NORTE.example', 'norte.example'],
+  ['127.0.0.1', '127.0.0.1'],
+  // No names, for a check of the host to refuse.
+  ['müller.de/a', 'müller.de/a'],
+  ['müller.de:80', 'müller.de:80'],
+])('%s is %s for DNS', (text, host) => {
+  expect(asciiHost(text)).toBe(host);
 });

@@ -4,6 +4,7 @@ import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { now } from '../../../support/browser/worldClock.ts';
+import { planText } from '../../../support/recurringActivities.ts';
 import { submission } from '../../../support/testApp.ts';
 
 const ZONE = 'Europe/Lisbon';
@@ -130,4 +131,24 @@ test('a walk-in that is typed and not added is not left without a question, neit
   await page.getByRole('button', { name: 'Manual add' }).click();
   await page.goBack();
   await card(lesson).waitFor();
+});
+
+test('a walk-in that is typed in a planned class stays when the class becomes a lesson meanwhile', async () => {
+  const tomorrow = addDays(today, 1);
+  const data = { name: 'Sunset swell', place: 'Bay', price: 40, recurrent: 1, recurrent_config: planText({ '18:15': 6 }) };
+  const { id } = (await (await page.request.post('/api/activities', { data })).json()) as { id: number };
+  await page.goto(`/manage?day=${tomorrow}`);
+  const planned = page.getByRole('listitem', { name: /Sunset swell/ });
+  await planned.getByText('Planned').waitFor();
+  await planned.getByRole('button', { name: /^Walk-in/ }).click();
+  await planned.getByLabel('Name').fill('Wanda Walk');
+  const booking = submission({ recur: { date: tomorrow, time: '18:15', name: 'default' }, users: [{ name: 'Gil', age: '' }] });
+  const { lesson_id } = (await (await page.request.post(`/api/activity/${id}/bookings`, { data: booking })).json()) as { lesson_id: number };
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await planned.getByText('Gil').first().waitFor();
+  expect(await planned.getByLabel('Name').inputValue()).toBe('Wanda Walk');
+  await planned.getByRole('button', { name: 'Add', exact: true }).click();
+  await planned.getByText('Wanda Walk').first().waitFor();
+  const { num_bookings } = (await (await page.request.get(`/api/lessons/${lesson_id}`)).json()) as Lesson;
+  expect(num_bookings).toBe(2);
 });

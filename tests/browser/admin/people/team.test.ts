@@ -31,6 +31,9 @@ test('an owner invites an instructor, who sets a password, sees own lessons only
     await owner.request.post(`/api/lessons/${id}/bookings`, { data: { users: [{ name, age: '9' }], phone: '912345678', email: null, source: 'manual' } });
     return id;
   };
+  const recurrent_config = JSON.stringify({ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], times: [{ name: 'evening', time: '18:15', num_places: 4 }] });
+  const plan = { name: 'Green waves', place: 'Bay', price: 30, recurrent: 1, recurrent_config, default_instructors: [own.id] };
+  expect((await owner.request.post('/api/activities', { data: plan })).status()).toBe(201);
   const [lesson, foreign] = [await lessonOf(own.id, 'Olivia'), await lessonOf(other.id, 'Zelda')];
 
   await owner.goto('/manage/team');
@@ -63,6 +66,9 @@ test('an owner invites an instructor, who sets a password, sees own lessons only
   const hrefs = await lessons.evaluateAll((links) => links.map((one) => one.getAttribute('href')));
   expect(hrefs).toContain(`/manage/own-lessons/${lesson}`);
   expect(hrefs).not.toContain(`/manage/own-lessons/${foreign}`);
+  const planned = page.locator('main li').filter({ hasText: 'Green waves' });
+  expect(await planned.filter({ hasText: 'Planned' }).count()).toBeGreaterThan(12);
+  expect(await planned.getByRole('link').count(), 'has no people yet').toBe(0);
   expect(await page.getByRole('tab').allTextContents()).toEqual(['My lessons']);
   await expectGoodScreen(page);
   await page.locator(`main a[href$="/own-lessons/${lesson}"]`).click();

@@ -4,7 +4,7 @@ import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { addDays } from '#shared/time/time.ts';
 
-import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 import { planText } from '../../../support/recurringActivities.ts';
 
@@ -197,6 +197,42 @@ test('edits of a planned class that became a lesson meanwhile are brought along 
   expect(await (await admin.request.get(`/api/lessons/${booked.id}`)).json()).toMatchObject({ num_places: 5, is_cancelled: 1 });
   // The next test counts the lessons that are called off.
   await admin.request.put(`/api/lessons/${booked.id}`, { data: { is_cancelled: 0 } });
+});
+
+test.each(['Update', 'Add'])('a walk-in beside edits of a planned class that became a lesson meanwhile is brought along, too: %s', async (button) => {
+  const admin = await journey.admin({ viewport: button === 'Add' ? PHONE : DESK });
+  expectRefusals(admin, /\/api\/activity\/\d+\/lessons$/);
+  const [planned] = (await classes(admin)) as [Lesson];
+  await admin.goto(`/manage/lessons/planned${lessonKey(planned)}`);
+  const form = admin.getByRole('form', { name: 'Manual add' });
+  await form.getByLabel('Phone').fill('912 345 678');
+  await form.getByLabel('Name').fill('Wanda Walk');
+  await form.getByLabel('Number of participants').selectOption('2');
+  await admin.getByLabel('Num places').fill('5');
+  const theirs = { recur: planned.recur, lesson: { num_places: 4, instructors: [2] } };
+  const { id } = (await (await admin.request.post(`/api/activity/${activity}/lessons`, { data: theirs })).json()) as { id: number };
+  const question = admin.getByRole('dialog', { name: 'Save it like this?' });
+  await admin.getByRole('button', { name: button, exact: true }).click();
+  if (button === 'Update') await question.getByRole('button', { name: 'Update' }).click();
+
+  await admin.waitForURL(`**/manage/lessons/${id}/edit`, { timeout: 10_000 });
+  await admin.getByText('This class was booked or changed meanwhile').waitFor();
+  await expect.poll(() => admin.getByLabel('Num places').inputValue()).toBe('5');
+  expect([await form.getByLabel('Phone').inputValue(), await form.getByLabel('Name').inputValue(), await form.getByLabel('Number of participants').inputValue()]).toEqual(['912 345 678', 'Wanda Walk', '2']);
+  await expectGoodScreen(admin);
+  const mine = admin.getByRole('button', { name: 'Save mine anyway' });
+  await mine.click();
+  await question.getByText('The manual booking above is not added yet and would be lost.').waitFor();
+  expect(await question.textContent()).not.toContain('“Add” saves');
+  await question.getByRole('button').first().click();
+
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('');
+  await form.getByText('2 places free').waitFor();
+  expect(await admin.getByLabel('Num places').inputValue(), 'the edits stay').toBe('5');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await admin.waitForURL((url) => !url.pathname.endsWith('/edit'));
+  expect(await (await admin.request.get(`/api/lessons/${id}`)).json()).toMatchObject({ num_places: 5, num_bookings: 2, instructors: [2], bookingData: [{ phone: '+351912345678' }] });
 });
 
 test('a booking of a removed occurrence is refused with alternatives; an admin cancels an occurrence', async () => {

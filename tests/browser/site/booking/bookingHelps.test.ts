@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/seed/demoWorld.ts';
+import { updateTenant } from '../../../../server/tenants/tenants.queries.ts';
 import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
+import { now } from '../../../support/browser/worldClock.ts';
+import { until } from '../../../support/until.ts';
 import { VISITOR } from '../../../support/world.ts';
 
 let journey: Journey;
@@ -18,13 +21,18 @@ const SIZES = [['a phone', PHONE], ['a desk', DESK]] as const;
 async function bookOne(page: Page) {
   const lesson = await lessonWithRoom(page);
   await page.goto(`/lessons/${lesson.id}`);
+  await bookOn(page);
+  return lesson;
+}
+
+/** Books a place of the lesson whose page is open. */
+async function bookOn(page: Page): Promise<void> {
   await page.getByLabel('Name').first().fill('Ana Silva');
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Mobile phone').fill('912345678');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
   await page.getByText('Submitted, please check your email.').waitFor();
-  return lesson;
 }
 
 test.each(SIZES)('a signed-out visitor may sign in, or goes on without account right in the form, on %s', async (_, viewport) => {
@@ -215,4 +223,24 @@ test('the activity filter of the payments names an activity without a place by i
   await admin.goto('/manage/payments');
   const choice = admin.getByLabel('Activity');
   await expect.poll(() => choice.locator('option').allTextContents()).toContain('Ocean day');
+});
+
+test('a printed booking has the school’s address as people write it, and its code leads to the booking', async () => {
+  const host = 'xn--surfschule-mller-uzb.localhost';
+  await journey.withDatabase(({ owner }) => updateTenant(owner, 'norte', { hosts: [host, 'localhost', 'norte.localhost'] }, now()));
+  await until('the server to know the host', async () => (await (await fetch(`${journey.origin}/tenants.json`)).text()).includes(host));
+  const page = await journey.visitor();
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`${journey.at(host)}/lessons/${lesson.id}`);
+  await bookOn(page);
+  await page.getByRole('link', { name: 'Manage your booking' }).click();
+  await page.getByRole('heading', { name: 'Your booking' }).waitFor();
+  await page.reload();
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('.printed-foot svg').waitFor();
+  const paper = await page.locator('main').innerText();
+  const { pathname, port } = new URL(page.url());
+  expect(paper).toContain('Praia Norte Surf School · surfschule-müller.localhost');
+  expect(paper).toContain(`http://surfschule-müller.localhost:${port}${pathname}`);
+  expect(paper).not.toContain('xn--');
 });

@@ -61,3 +61,24 @@ test('a school signs up, opens by its mailed link, and goes through its checklis
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByText('0 of 7 steps done.').waitFor({ state: 'detached' });
 });
+
+test('the back office speaks the language of the sign-up, whatever the browser speaks', async () => {
+  const page = await journey.visitor({ timezoneId: 'Europe/Berlin', locale: 'en-GB' });
+  expectRefusals(page, /\/api\/sign-up$/, /\/api\/user\/me$/);
+  await page.goto(`${journey.at(HOSTS.main)}/?lang=de`);
+  await page.getByRole('button', { name: 'Eröffne deine Schule' }).click();
+  await page.getByText('Deine Schule braucht einen Namen.').waitFor();
+  await page.getByLabel('Name der Schule').fill('Sylt Surf');
+  await page.getByText('sylt-surf.localhost ist frei.').waitFor();
+  await page.getByLabel('E-Mail').fill('jan@sylt.example');
+  await page.getByLabel('Passwort').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Eröffne deine Schule' }).click();
+  await page.getByRole('heading', { name: 'Sieh in deine E-Mails' }).waitFor();
+  await page.goto(await mailedLink(page, 'jan@sylt.example'));
+  await page.getByRole('button', { name: 'Schule eröffnen' }).click();
+  await page.waitForURL(`${journey.at('sylt-surf.localhost')}/manage/login?lang=de#email=**`);
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('heading', { name: /^Willkommen/ }).waitFor();
+  expect(new URL(page.url()).searchParams.get('lang')).toBe('de');
+});

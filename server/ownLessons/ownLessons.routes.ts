@@ -13,9 +13,10 @@ import { Refused } from '../http/refused.ts';
 import { accountActor } from '../ledger/actor.ts';
 import { markPaidAtSchool } from '../payments/markPaidAtSchool.ts';
 import { lockBooking } from '../places/lockBooking.queries.ts';
-import { markAttendance } from './markAttendance.ts';
+import { markAttendance } from '../bookings/markAttendance.ts';
 import { ownBookings } from './ownBookings.ts';
-import { findByReference, findOwnLesson, listOwnLessons } from './ownLessons.queries.ts';
+import { listOwnLessons } from './listOwnLessons.ts';
+import { findByReference, findOwnLesson } from './ownLessons.queries.ts';
 
 const OfLesson = Type.Object({ id: Id });
 const OfBooking = Type.Object({ lessonId: Id, reference: Type.String({ maxLength: 20 }) });

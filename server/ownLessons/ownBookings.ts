@@ -2,8 +2,8 @@ import { participantsOf } from '#shared/bookings/participants.ts';
 import type { OwnBooking } from '#shared/contract/ownLesson.ts';
 import { partPaidCents } from '#shared/payments/deposit.ts';
 import type { Db } from '../db/connect.ts';
-import { listAttendance } from './attendance.queries.ts';
-import { listBookings } from './bookings.queries.ts';
+import { listAttendance } from '../bookings/attendance.queries.ts';
+import { listBookings } from '../bookings/bookings.queries.ts';
 
 /**
  * Lists a lesson's live bookings for its instructor, oldest first, without money and ids.

@@ -4,9 +4,6 @@ import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
-/** Most lessons in the list. */
-const MOST_LISTED = 300;
-
 /** The lessons that an account gives: those of the instructor that it is linked to. */
 function lessonsGivenBy(db: Db, tenant: OfTenant, user_id: number, now: Date) {
   return db
@@ -17,17 +14,23 @@ function lessonsGivenBy(db: Db, tenant: OfTenant, user_id: number, now: Date) {
     .where('users.tenant_id', '=', tenant.id)
     .where('users.id', '=', user_id)
     .where('lessons.deleted_at', 'is', null)
-    .select(['lessons.id', 'activities.name as activity', 'activities.place', 'lessons.date', 'lessons.is_cancelled', 'lessons.num_places', placesTaken(now)]);
+    .select(['lessons.id', 'lessons.activity_id', 'activities.name as activity', 'activities.place', 'lessons.date', 'lessons.is_cancelled', 'lessons.num_places', placesTaken(now)]);
 }
 
-/** Lists the lessons that an account gives from an instant on, by date, at most 300. */
-export async function listOwnLessons(db: Db, tenant: OfTenant, user_id: number, since: Date, now: Date): Promise<OwnLesson[]> {
+/** Lists the lessons that an account gives from an instant on, by date. */
+export async function listGivenLessons(db: Db, tenant: OfTenant, user_id: number, { since, limit }: { since: Date; limit: number }, now: Date): Promise<OwnLesson[]> {
   return lessonsGivenBy(db, tenant, user_id, now)
     .where('lessons.date', '>=', since.toISOString())
     .orderBy('lessons.date')
     .orderBy('lessons.id')
-    .limit(MOST_LISTED)
+    .limit(limit)
     .execute();
+}
+
+/** Finds the instructor that an account is linked to. */
+export async function findInstructorOfAccount(db: Db, tenant: OfTenant, user_id: number): Promise<number | undefined> {
+  const account = await db.selectFrom('users').where('tenant_id', '=', tenant.id).where('id', '=', user_id).select('instructor_id').executeTakeFirst();
+  return account?.instructor_id ?? undefined;
 }
 
 /** Finds a lesson that an account gives. */
