@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
-import { placesOf, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { placesOf, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, VISITOR } from '../../support/world.ts';
 
 let school: TestApp;
@@ -188,7 +188,7 @@ describe('creating and changing lessons', () => {
     const { id } = (await create(input)).json<LessonDetail>();
     const booking = (await school.call('POST', `/api/lessons/${id}/bookings`, { payload: submission() })).json<{ id: string }>();
     const refused = await school.call('DELETE', `/api/lessons/${id}`, { cookie: admin });
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'lesson_has_bookings']);
+    expect(statusAndCode(refused)).toEqual([409, 'lesson_has_bookings']);
     expect(await placesOf(school, { id: 1 }, id)).toMatchObject({ num_bookings: 1, live: 1 });
     await school.call('DELETE', `/api/lessons/${id}/bookings/${booking.id}`);
     const headers = { 'content-type': 'text/plain' };

@@ -8,7 +8,7 @@ import { eraseOldGuestsTask } from '../../../server/privacy/eraseOldGuestsTask.t
 import { findTexts } from '../../support/findTexts.ts';
 import { atDesk } from '../../support/payments/desk.ts';
 import { adminOf, freshLesson, repost } from '../../support/payments/paying.ts';
-import { signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { signInAs, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -59,7 +59,7 @@ test('an admin erases a guest: no column keeps name, address or number, and mone
   const other = await knownGuest('Theo Stays', 'theo@stays.example', '+4915123456780');
   expect((await findTexts(school, 1, texts)).length).toBeGreaterThan(10);
   const open = await send('POST', `/api/guests/${guest}/erasure`);
-  expect([open.statusCode, open.json<ErrorAnswer>().code]).toEqual([409, 'erasure_booking_open']);
+  expect(statusAndCode(open)).toEqual([409, 'erasure_booking_open']);
   expect(await findTexts(school, 1, [texts[1]!])).toContain('bookings.email');
   await letPass(booking);
   const before = await ledger();
@@ -129,14 +129,14 @@ test('an account with the address of someone else, which it cannot confirm, read
   const before = await findTexts(school, 1, ['Ida Wold']);
   for (const [method, path, payload] of [['GET', 'data'], ['PUT', 'data', { name: 'Eve', phone: '0151 23456797' }], ['POST', 'erasure']] as const) {
     const answer = await send(method, `/api/user/me/${path}`, payload, HOSTS.norte, cookie);
-    expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([403, 'data_unconfirmed']);
+    expect(statusAndCode(answer)).toEqual([403, 'data_unconfirmed']);
   }
   expect(await findTexts(school, 1, ['Ida Wold'])).toEqual(before);
 });
 
 test('the account of a member of the team is not erased', async () => {
   const answer = await send('POST', '/api/user/me/erasure');
-  expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([409, 'erasure_of_team']);
+  expect(statusAndCode(answer)).toEqual([409, 'erasure_of_team']);
 });
 
 test('nor is it by a colleague who booked with its address, also as a guest merged into another one', async () => {
@@ -159,7 +159,7 @@ test('nor is it by a colleague who booked with its address, also as a guest merg
   expect([Number(before[1].labels), Number(before[1].mails)].map((some) => some > 0), 'there is something to lose').toEqual([true, true]);
   const refused = async (guest: number) => {
     const answer = await send('POST', `/api/guests/${guest}/erasure`, undefined, HOSTS.norte, colleague);
-    expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([409, 'erasure_of_team']);
+    expect(statusAndCode(answer)).toEqual([409, 'erasure_of_team']);
     expect([await rows(), await count()]).toEqual(before);
   };
   await refused(plain);
