@@ -78,7 +78,7 @@ const orderRules = Object.entries(ORDER).flatMap(([program, lines]) => {
           'or pass it as an argument. The order is in .dependency-cruiser.mjs.',
         severity: 'error',
         from: { path: inFolders([name]) },
-        to: { path: [...(others.length ? [inFolders(others)] : []), `^${program}/(app|main|App)\\.tsx?$`] },
+        to: { path: [...(others.length ? [inFolders(others)] : []), `^${program}/(app|main|App)\\.tsx?$`, '^server/routes\\.ts$'] },
       };
     }),
   );
