@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Enquiry, EnquiryInput, Offer, StoredEnquiryState } from '#shared/contract/enquiry.ts';
 import type { MailKind } from '#shared/contract/mail.ts';
 import type { Language } from '#shared/language.ts';
-import type { Translations } from '#shared/translations/translated.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { requestId } from '../lib/requestContext.ts';
@@ -98,9 +97,4 @@ export async function queueAdminEnquiryMails(tx: Tx, tenant: OfTenant, id: numbe
       returning tenant_id, id
     )
     select add_mail_job(tenant_id, id, ${requestId()}) from mailed`.execute(tx);
-}
-
-/** Finds the name and place of an activity, also of a deleted one. */
-export async function findOfferedActivity(db: Db, tenant: OfTenant, id: number): Promise<{ activity: string; place: string; translations: Translations } | undefined> {
-  return db.selectFrom('activities').where('tenant_id', '=', tenant.id).where('id', '=', id).select(['name as activity', 'place', 'translations']).executeTakeFirst();
 }
