@@ -28,7 +28,7 @@ const ORDER = {
     ['callOffs', 'series'],
     ['accounts', 'enquiries', 'news', 'waiting'],
     ['calendar', 'catalog', 'guestMessages', 'guests', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
-    ['desk', 'forms', 'privacy', 'search', 'signUp', 'team'],
+    ['desk', 'forms', 'money', 'privacy', 'schoolCalendar', 'search', 'signUp', 'team'],
     ['leaving'],
     ['operators'],
     ['seed'],

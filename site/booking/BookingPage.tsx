@@ -32,7 +32,7 @@ import { ToForm } from './details/ToForm.tsx';
 import { useDraft } from './details/useDraft.ts';
 import { OwnHold } from './hold/OwnHold.tsx';
 import { NotBookable } from './NotBookable.tsx';
-import { PlainFormsContext } from './plainForms.ts';
+import { PlainFormsContext } from './PlainFormsContext.ts';
 import { BookingConfirmation } from './receipt/BookingConfirmation.tsx';
 import { Progress } from './steps/Progress.tsx';
 import { useStepFocus } from './steps/StepHeading.tsx';

@@ -1,5 +1,5 @@
 import type { PostedForm } from '#shared/bookings/bookingForm.ts';
-import type { PlainForms } from '../plainForms.ts';
+import type { PlainForms } from '../PlainFormsContext.ts';
 import { BackToForm } from './BackToForm.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
