@@ -76,7 +76,7 @@ export async function updateEnquiry(tx: Tx, tenant: OfTenant, id: number, { offe
     .execute();
 }
 
-/** Queues a mail about an enquiry to who sent it. */
+/** Queues a mail about an enquiry to its sender. */
 export async function queueEnquiryMail(tx: Tx, tenant: OfTenant, kind: Extract<MailKind, `enquiry_${string}`>, { id, email, lang }: Pick<StoredEnquiry, 'id' | 'email' | 'lang'>, now: Date): Promise<void> {
   await sql`
     with mailed as (

@@ -130,7 +130,7 @@ describe('asking for a new email', () => {
 });
 
 describe('the mailed link', () => {
-  test('gives the address to nobody unless the account that asked for it confirms: its owner may press the button of a stranger’s link', async () => {
+  test('gives the address to no account but the one that asked for it and confirms: its owner may press the button of a stranger’s link', async () => {
     const guest = 'guest.with.bookings@example.com';
     const lesson = await school.lessonIn('open', { free: 1 });
     const booked = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission({ email: guest, notes: 'asthma' }) });

@@ -65,7 +65,7 @@ describe('registering', () => {
     expect((await login('nuno@example.com')).json()).toEqual(answer.json());
   });
 
-  test('and signing in afterwards tell nobody whether the email has an account; only its owner learns it, by mail', async () => {
+  test('and signing in afterwards do not tell whether the email has an account; only its owner learns it, by mail', async () => {
     const tried = async (email: string) => {
       const started = performance.now();
       const answer = await register(email);

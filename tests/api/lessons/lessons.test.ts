@@ -15,7 +15,7 @@ const input = { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 8 };
 const create = (payload: object) => school.call('POST', '/api/lessons', { cookie: admin, payload });
 
 describe('GET /api/lessons', () => {
-  test('next=1 gives everybody the lessons from the start of today, by date, cancelled ones too', async () => {
+  test('next=1 gives all visitors the lessons from the start of today, by date, cancelled ones too', async () => {
     const answer = await school.call('GET', '/api/lessons?next=1');
     const lessons = answer.json<LessonDetail[]>();
     expect(lessons[0]!.date).toBe('2026-07-01T06:00:00Z');

@@ -92,7 +92,7 @@ test('an erasure by another school, a visitor or a guest changes nothing', async
   expect(await findTexts(school, 1, ['Nora Fern'])).toEqual(before);
 });
 
-test('an account reads, corrects and erases its own data, and no one else’s', async () => {
+test('an account reads, corrects and erases its own data, and no other', async () => {
   const { booking } = await knownGuest('Pia Lund', 'pia@lund.example', '+4915123456782');
   await db().insertInto('users').values({ tenant_id: 1, email: 'pia@lund.example', name: 'Pia Lund', phone: '', lang: 'en', is_confirmed: true, role: 'guest', password_hash: (await db().selectFrom('users').where('tenant_id', '=', 1).where('is_admin', '=', true).select('password_hash').executeTakeFirstOrThrow()).password_hash }).execute();
   const cookie = await school.signIn('pia@lund.example');
@@ -120,7 +120,7 @@ test('an account reads, corrects and erases its own data, and no one else’s', 
   expect(log).toEqual({ actor: null, role: 'visitor', label: null });
 });
 
-test('an account with the address of someone else, which it cannot confirm, reads, changes and erases nothing', async () => {
+test('an account with another person’s address, which it cannot confirm, reads, changes and erases nothing', async () => {
   const { booking } = await knownGuest('Ida Wold', 'ida@wold.example', '+4915123456796');
   await letPass(booking);
   const entries = { email: 'ida@wold.example', password: 'not the password of Ida' };
@@ -231,7 +231,7 @@ test('a mailed link reads, corrects and erases the data of its address for a day
   expect((await own('GET')).statusCode).toBe(404);
 });
 
-test('at night guests go whom the school has not seen for its months, but for who reads the news or comes again', async () => {
+test('at night guests without a lesson for the school’s months are erased, except readers of the news and those who come again', async () => {
   const texts = ['Olga Vergangen', 'olga@past.example'];
   const booked = async (name: string, email: string) => (await repost(school, await freshLesson(school), submission({ users: [{ name, age: '34' }], email, phone: '912345678' }))).json<Booking>();
   const [old, reader] = [await booked(texts[0]!, texts[1]!), await booked('Rita Liest', 'rita@reads.example')];

@@ -490,7 +490,7 @@ test.each(SIZES)('without scripts the links are there on a $size', async ({ view
   expect(new URL(page.url()).search).toBe('?next=%2Fpricing');
 });
 
-test('the footer leads to what the law wants said', async () => {
+test('the footer links to what the law requires', async () => {
   const page = await journey.visitor();
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
