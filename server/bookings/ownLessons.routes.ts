@@ -14,7 +14,7 @@ import { accountActor } from '../ledger/actor.ts';
 import { markPaidAtSchool } from '../payments/markPaidAtSchool.ts';
 import { lockBooking } from '../places/lockBooking.queries.ts';
 import { markAttendance } from './markAttendance.ts';
-import { bookingsOfOwnLesson } from './bookingsOfOwnLesson.ts';
+import { ownBookings } from './ownBookings.ts';
 import { findByReference, findOwnLesson, listOwnLessons } from './ownLessons.queries.ts';
 
 const OfLesson = Type.Object({ id: Id });
@@ -38,7 +38,7 @@ export function ownLessonsRoutes(app: App): void {
     async (request) => {
       const { params, db, tenant, now } = request;
       const lesson = await ownLesson(db, request, params.id);
-      return { ...lesson, bookings: await bookingsOfOwnLesson(db, tenant, lesson.id, mayTickPaid(request), now) };
+      return { ...lesson, bookings: await ownBookings(db, tenant, lesson.id, mayTickPaid(request), now) };
     },
   );
 

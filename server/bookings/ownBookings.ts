@@ -10,7 +10,7 @@ import { listBookings } from './bookings.queries.ts';
  *
  * @param withPaid may this instructor see and tick what is paid?
  */
-export async function bookingsOfOwnLesson(db: Db, tenant: { id: number }, lesson_id: number, withPaid: boolean, now: Date): Promise<OwnBooking[]> {
+export async function ownBookings(db: Db, tenant: { id: number }, lesson_id: number, withPaid: boolean, now: Date): Promise<OwnBooking[]> {
   const [bookings, attendance] = await Promise.all([listBookings(db, tenant, lesson_id, now), listAttendance(db, tenant, lesson_id)]);
   return bookings.map((booking) => ({
     reference: booking.reference,
