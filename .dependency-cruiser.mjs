@@ -28,7 +28,7 @@ const ORDER = {
     ['callOffs', 'series'],
     ['accounts', 'enquiries', 'news', 'waiting'],
     ['calendar', 'catalog', 'guestMessages', 'guests', 'ownLessons', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
-    ['desk', 'forms', 'privacy', 'search', 'signUp', 'team'],
+    ['desk', 'forms', 'money', 'privacy', 'schoolCalendar', 'search', 'signUp', 'team'],
     ['leaving'],
     ['operators'],
     ['seed'],
@@ -78,7 +78,7 @@ const orderRules = Object.entries(ORDER).flatMap(([program, lines]) => {
           'or pass it as an argument. The order is in .dependency-cruiser.mjs.',
         severity: 'error',
         from: { path: inFolders([name]) },
-        to: { path: [...(others.length ? [inFolders(others)] : []), `^${program}/(app|main|App)\\.tsx?$`] },
+        to: { path: [...(others.length ? [inFolders(others)] : []), `^${program}/(app|main|App)\\.tsx?$`, '^server/routes\\.ts$'] },
       };
     }),
   );

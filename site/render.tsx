@@ -5,7 +5,7 @@ import { accentProperties } from '#shared/school/accent.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import { App } from './App.tsx';
 import { serverApi } from './store/api.ts';
-import { PlainFormsContext } from './booking/plainForms.ts';
+import { PlainFormsContext } from './booking/PlainFormsContext.ts';
 import { plainForms } from './booking/plain/plainForms.tsx';
 import { isNowhere, isPrivate } from './head/isPrivate.ts';
 import { renderHead } from './head/renderHead.ts';

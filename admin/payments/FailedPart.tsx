@@ -1,17 +1,15 @@
-import { Box, Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { ToGiveBack } from '#shared/contract/desk.ts';
 import { decimalEuros, formatExactMoney } from '#shared/payments/money.ts';
 import { uuidV4 } from '#shared/uuidV4.ts';
 import { useApi } from '../api/useApi.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { FAILED_LINE } from './FailedRefund.tsx';
+import { FailedLine } from './FailedLine.tsx';
 
 /** A part of a card payment that the provider refused to send back. Trying again sends the same amount. */
 export function FailedPart({ part }: { part: ToGiveBack['failed_parts'][number] }) {
-  const translate = useTranslate();
   const lang = useLanguage();
   const notify = useNotify();
   const call = useApi();
@@ -26,18 +24,5 @@ export function FailedPart({ part }: { part: ToGiveBack['failed_parts'][number] 
     onError: ({ message }: Error) => notify(message, { type: 'error', messageArgs: { _: message } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['to-give-back'] }),
   });
-  return (
-    <Box component="li" sx={FAILED_LINE}>
-      <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <strong>
-          {amount} · {name}
-        </strong>
-        <br />
-        {part.last_error}
-      </Box>
-      <Button variant="outlined" color="inherit" loading={isPending} aria-label={translate('payments.retry_of', { amount, name })} onClick={() => mutate()} sx={{ color: 'inherit', borderColor: 'currentColor' }}>
-        {translate('error.retry')}
-      </Button>
-    </Box>
-  );
+  return <FailedLine amount={amount} name={name} error={part.last_error} isPending={isPending} onRetry={() => mutate()} />;
 }

@@ -1,8 +1,7 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { type HttpError, type RaRecord, useDelete, useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { DeleteButton } from './DeleteButton.tsx';
 import { refusalMessage } from './refusalMessage.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 import { useGoBack } from '../routes/useGoBack.ts';
@@ -44,17 +43,7 @@ export function DeleteRecord({ text, obstacle }: Props) {
 
   return (
     <>
-      <Button
-        color="error"
-        aria-label={translate('ra.action.delete')}
-        startIcon={<DeleteIcon />}
-        onClick={() => setOpen(true)}
-        sx={{ minWidth: 44, px: { xs: 1, sm: 2.25 }, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {translate('ra.action.delete')}
-        </Box>
-      </Button>
+      <DeleteButton onClick={() => setOpen(true)} sx={{ px: { xs: 1, sm: 2.25 } }} />
       <ConfirmDialog
         isOpen={isOpen}
         isBusy={isPending}

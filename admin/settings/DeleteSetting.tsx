@@ -1,7 +1,7 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { DeleteButton } from '../resource/DeleteButton.tsx';
 
 /** Explains that settings cannot be deleted, and what to do instead. */
 export function DeleteSetting() {
@@ -11,15 +11,7 @@ export function DeleteSetting() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        color="error"
-        aria-label={translate('ra.action.delete')}
-        startIcon={<DeleteIcon />}
-        onClick={() => setOpen(true)}
-        sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{translate('ra.action.delete')}</Box>
-      </Button>
+      <DeleteButton onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onClose={close} role="alertdialog" aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
         <DialogTitle id={`${id}title`}>{translate('settings.not_implemented')}</DialogTitle>
         <DialogContent>

@@ -6,7 +6,7 @@ import { useCatalog } from '../catalog/useCatalog.ts';
 import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { Choice } from '../ui/Choice.tsx';
 
-/** A role and the instructor who the person is, if any. */
+/** A role, and the instructor that the account is linked to, if any. */
 export type Chosen = { role: TeamRole; instructor_id: number | null };
 
 type Props = { value: Chosen; onChange: (value: Chosen) => void; /** What is wrong with the instructor. */ problem?: string | undefined };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import type { Day, DayLesson } from '#shared/contract/today.ts';
-import { countDay, wantsAHand } from '#shared/today/dayRules.ts';
+import { countDay, whatNeedsAttention } from '#shared/today/dayRules.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { useApi } from '../api/useApi.ts';
@@ -18,7 +18,7 @@ import { useAddressQuery } from '../routes/useAddressQuery.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { DayLessonCard } from './DayLessonCard.tsx';
 import { DayStrip } from './DayStrip.tsx';
-import { HandLinks } from './HandLinks.tsx';
+import { AttentionLinks } from './AttentionLinks.tsx';
 
 /** The parameter of the address that names the day. */
 const DAY = 'day';
@@ -26,8 +26,8 @@ const DAY = 'day';
 /** Of the heading with the day's numbers, in pixels. It is the same before the day is loaded, so that nothing below moves under a finger. */
 const HEADER_HEIGHT = { xs: 76, sm: 52 };
 
-/** A day of the school: what wants a hand, and its lessons with their people. The address names the day unless it is today. */
-export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) {
+/** A day of the school: what needs attention, and its lessons with their people. The address names the day unless it is today. */
+export function Today({ counts }: { counts: Parameters<typeof whatNeedsAttention>[0] }) {
   const words = useTodayWords();
   const clock = useSchoolClock();
   const call = useApi();
@@ -41,7 +41,7 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
   });
   const booked = (day?.lessons ?? []).filter(({ id, is_cancelled, num_bookings }) => id > 0 && !is_cancelled && num_bookings > 0).map(({ id }) => id);
   const { people, here } = countDay(day ?? { lessons: [] });
-  const wanted = wantsAHand(counts, day, new Date());
+  const wanted = whatNeedsAttention(counts, day, new Date());
   // The welcome, the set-up and the numbers below count a walk-in, too.
   const refresh = useRefresh();
   /** The forms in which a person is entered and not booked yet. */
@@ -61,7 +61,7 @@ export function Today({ counts }: { counts: Parameters<typeof wantsAHand>[0] }) 
         {day && <CallOffButton lessons={day.lessons.map((lesson) => ({ ...lesson, label: `${clock.time(lesson.date)} ${lesson.activity}` }))} />}
       </Box>
       <DayStrip date={date} today={today} hrefOf={(to) => (to === today ? '/' : `/?${DAY}=${to}`)} />
-      <HandLinks wanted={wanted.length > 0 || isAllKnown ? wanted : undefined} />
+      <AttentionLinks wanted={wanted.length > 0 || isAllKnown ? wanted : undefined} />
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {!day && !error && <Box sx={{ minHeight: '100vh' }}><Loading /></Box>}
       {day?.has_more && <Alert severity="info" sx={{ mb: 1.5 }}>{words('more')}</Alert>}

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/recordAudit.queries.ts';
 import type { Tx } from '../db/connect.ts';
 import { findAccount } from './accounts.queries.ts';
 
-// Entries of the audit log about accounts. Only accounts of the team have some: guests' accounts are no business of the school's.
+// Entries of the audit log about accounts. Only accounts of the team have some, because admins may not see what guests do with theirs.
 
 const FIELDS = ['name', 'email', 'phone'] as const;
 

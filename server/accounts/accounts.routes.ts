@@ -21,7 +21,7 @@ const RESET_ANSWER_MS = 100;
 /** Longer than it takes to hash a password and queue a mail. */
 const REGISTRATION_ANSWER_MS = 300;
 
-/** Accepts an invitation into the team, if the secret is one's; from a feature above this one, passed in by `app.ts`. */
+/** Accepts an invitation into the team, if the secret is one's; from a feature above this one, passed in by `server/routes.ts`. */
 type AcceptInvitation = (db: Db, tenant: { id: number }, secret: string, password: string, now: Date, record: (tx: Tx, account: Account) => Promise<void>) => Promise<Account | undefined>;
 
 /** Registration, changes of one's own account, and links that set a password: of a reset, and of an invitation into the team. */

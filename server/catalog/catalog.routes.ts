@@ -131,7 +131,7 @@ function entryOf({ table, input }: CatalogResource, before: CatalogRecord | unde
   const [old, current] = [before, after].map(
     (record, index) => record && { ...rowOfRecord(table, record), photos: (record.photos as Photo[] | undefined)?.map(({ hash, alt, alts = {} }) => [alt || hash, ...Object.values(alts)].join(' / ')), questions: (record.questions as Question[] | undefined)?.map(questionText), ...words[index] },
   );
-  // The compiler does not see these names: tests/unit/admin/history.test.ts holds the fields of all resources against those that have a name in the history.
+  // The compiler does not see these names: tests/unit/admin/history.test.ts compares the fields of all resources with those that have a name in the history.
   const named = [...fields.map(columnOf), ...Object.keys({ ...words[0], ...words[1] })] as (AuditField | AuditTranslation)[];
   const changes = changedFields(old, current, named);
   if (before && after && Object.keys(changes).length === 0) return undefined;

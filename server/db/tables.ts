@@ -1570,7 +1570,7 @@ export interface Users {
   email: string;
   id: Generated<number>;
   /**
-   * The instructor who this account is: their lessons are its own lessons.
+   * The instructor that this account is linked to: their lessons are its own lessons.
    */
   instructor_id: number | null;
   /**

@@ -3,7 +3,7 @@ import { isCalendarDate } from '#shared/time/calendarDate.ts';
 import { addDays, instantOfWallClock } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
-import { listDueBookings } from '../reports/bookings.queries.ts';
+import { listDueBookings } from '../reports/dueAndLedger.queries.ts';
 import { listDay, sumDay } from './desk.queries.ts';
 
 /**

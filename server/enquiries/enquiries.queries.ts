@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Enquiry, EnquiryInput, Offer, StoredEnquiryState } from '#shared/contract/enquiry.ts';
 import type { MailKind } from '#shared/contract/mail.ts';
 import type { Language } from '#shared/language.ts';
-import type { Translations } from '#shared/translations/translated.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { requestId } from '../lib/requestContext.ts';
@@ -77,7 +76,7 @@ export async function updateEnquiry(tx: Tx, tenant: OfTenant, id: number, { offe
     .execute();
 }
 
-/** Queues a mail about an enquiry to who sent it. */
+/** Queues a mail about an enquiry to its sender. */
 export async function queueEnquiryMail(tx: Tx, tenant: OfTenant, kind: Extract<MailKind, `enquiry_${string}`>, { id, email, lang }: Pick<StoredEnquiry, 'id' | 'email' | 'lang'>, now: Date): Promise<void> {
   await sql`
     with mailed as (
@@ -98,9 +97,4 @@ export async function queueAdminEnquiryMails(tx: Tx, tenant: OfTenant, id: numbe
       returning tenant_id, id
     )
     select add_mail_job(tenant_id, id, ${requestId()}) from mailed`.execute(tx);
-}
-
-/** Finds the name and place of an activity, also of a deleted one. */
-export async function findOfferedActivity(db: Db, tenant: OfTenant, id: number): Promise<{ activity: string; place: string; translations: Translations } | undefined> {
-  return db.selectFrom('activities').where('tenant_id', '=', tenant.id).where('id', '=', id).select(['name as activity', 'place', 'translations']).executeTakeFirst();
 }

@@ -23,11 +23,11 @@ import { mimeOf, savePhoto, storeProblem } from './savePhoto.ts';
 const UPLOAD_MS = 10 * 60_000;
 const PHOTO_TYPE = /^(?:image\/|application\/octet-stream)/;
 const UploadQuery = Type.Object({ type: Type.Optional(Type.Union([Type.Literal('jpg'), Type.Literal('png')])) });
-/** A browser that opens the file itself runs and loads nothing, whatever it takes it for. */
+/** A browser that opens the file itself runs and loads nothing, of whatever type it takes the file to be. */
 const POLICY = `default-src 'none'; sandbox; frame-ancestors 'none'`;
 
 /**
- * `POST /api/files`: an admin uploads a photo. `GET /files/{hash}-{width}.{avif|jpg|png}`: anybody looks at it.
+ * `POST /api/files`: an admin uploads a photo. `GET /files/{hash}-{width}.{avif|jpg|png}`: everyone may read it.
  *
  * @param findUser finds the account of a request's session anew
  */

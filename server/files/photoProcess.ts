@@ -59,7 +59,7 @@ async function makeVersions(): Promise<PhotoProcessAnswer> {
 
 const problem = await problemOf();
 const answer: PhotoProcessAnswer = problem ? { problem } : await makeVersions().catch((error: NodeJS.ErrnoException) => {
-  // Of the disk, not of the photo.
+  // A full disk is no fault of the photo.
   if (error.code === 'ENOSPC') throw error;
   return { problem: 'photo_broken' } as const;
 });

@@ -35,7 +35,7 @@ export async function listOwnBookings(db: Db, tenant: OfTenant, email: string, n
   return rows;
 }
 
-/** Finds the next coming booking of an address. The mail with all of them hangs on it. */
+/** Finds the next coming booking of an address. The mail with all of them refers to this one. */
 export async function findNextOwnBooking(tx: Tx, tenant: OfTenant, email: string, now: Date): Promise<{ id: string; email: string } | undefined> {
   const { rows } = await sql<{ id: string; email: string }>`select b.id, b.email ${comingOf(tenant, email, now)} order by l.date, b.id limit 1`.execute(tx);
   return rows[0];

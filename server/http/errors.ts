@@ -81,7 +81,7 @@ type SchemaError = NonNullable<FastifyError['validation']>[number];
 
 /** Schema errors by field (`/users/0/name` is the field `users.0.name`), as sentences and as problem codes. */
 function fieldErrors(error: FastifyError): Pick<RefusalDetails, 'errors' | 'problems'> {
-  // Of a field that may be one of several types, each of them complains. The last complaint counts, so one that names a limit.
+  // A field that may be of several types has an error for each of them. The last one is sent, so those that name a limit are sorted behind.
   const complaints = error.validation!.map((complaint) => [fieldOf(complaint, error), complaint] as const).toSorted(([, one], [, other]) => Number(namesLimit(one)) - Number(namesLimit(other)));
   return {
     errors: Object.fromEntries(complaints.map(([field, complaint]) => [field, sentenceOf(complaint)])),

@@ -7,14 +7,14 @@ import type { TaskList } from 'graphile-worker';
 export type QueueGroup = { taskList: TaskList; concurrency: number; pollInterval: number; completeDelay?: number };
 
 const POLL_MS = 2000;
-/** The jobs of a booking's mails are not announced: that would wake every line of every process at each booking (docs/decisions/0077-cheaper-bookings.md). */
+/** The jobs of a booking's mails are not announced: that would wake every queue group of every process at each booking (docs/decisions/0077-cheaper-bookings.md). */
 const MAIL_POLL_MS = 300;
 /** A job that a killed process had not removed yet runs again, and finds its mail sent. */
 const MAIL_COMPLETE_DELAY_MS = 50;
 
 /**
- * Tasks whose jobs take long, or wait for a remote server, apart from the others, and how many of each line a process runs at once.
- * Every line costs a connection to the database.
+ * Tasks whose jobs take long, or wait for a remote server, apart from the others, and how many of each group a process runs at once.
+ * Every group costs a connection to the database.
  */
 const OWN_GROUPS: readonly { tasks: readonly string[]; concurrency: number; pollInterval?: number; completeDelay?: number }[] = [
   { tasks: ['send_mail'], concurrency: 3, pollInterval: MAIL_POLL_MS, completeDelay: MAIL_COMPLETE_DELAY_MS },

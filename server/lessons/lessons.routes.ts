@@ -31,7 +31,7 @@ const LIST_RULES = {
 } as const;
 const ADMIN_LIST_RULES = { ...LIST_RULES, filterable: [...LIST_RULES.filterable, 'instructor_id'], filterableTexts: ['state', 'q'] } as const;
 
-/** Lookups from features above this one, passed in by `app.ts`. */
+/** Lookups from features above this one, passed in by `server/routes.ts`. */
 type Lookups = {
   /** A page of upcoming lessons, with the occurrences that have no lesson yet. */
   listUpcomingFor(request: FastifyRequest, list: ListRequest, dates: { from?: string; to?: string }): Promise<{ rows: Lesson[]; total: number }>;

@@ -159,7 +159,7 @@ export function operatorRoutes(app: App, database: Database, directory: TenantDi
   });
 }
 
-/** An operator on the operators' pages. Which one is in the log alone: it is no business of the school. */
+/** An operator on the operators' pages. Which one is in the server's log alone; the school does not learn it. */
 function auditorOf({ ip, id, now }: FastifyRequest): Auditor {
   return { actor: null, role: 'operator', ip, request_id: id, at: now };
 }

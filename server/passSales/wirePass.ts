@@ -10,7 +10,7 @@ import { findPassMoney } from './refundPass.ts';
 
 type OfTenant = Pick<Tenant, 'id' | 'langs'>;
 
-/** A pass for who has its code: of its holder only the first name. */
+/** A pass as everyone with its code sees it: of its holder only the first name. */
 export async function wirePass(db: Db, tenant: OfTenant, pass: StoredPass, now: Date, lang?: Language): Promise<Pass> {
   const [uses, names] = await Promise.all([listUses(db, tenant, pass.id, lang), findActivityNames(db, tenant, pass.activities, lang)]);
   const [holder = ''] = pass.holder_name.split(' ');

@@ -37,7 +37,7 @@ export function posterRoutes(app: App, config: Pick<Config, 'publicOrigin' | 'fi
       const poster = { lang, size, origin: config.publicOrigin(hosts[0]!), school: { name, theme_color }, pitch: await findPitch(db, tenant, lang), ...(await picturesOf(store, tenant)), date: now };
       const pdf = await pool.draw(poster);
       reply.type('application/pdf').header('content-disposition', `inline; filename="${posterFilename(slug, poster)}"`).header('cache-control', 'private, no-store');
-      // The schema describes bytes. Fastify's types know texts alone.
+      // The schema says bytes, but Fastify's types allow only text.
       return reply.send(pdf as unknown as string);
     },
   );

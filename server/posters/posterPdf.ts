@@ -112,7 +112,7 @@ function drawLogo({ doc }: SchoolPdf, logo: Uint8Array, { left, top, size }: { l
   doc.addStructure(doc.struct('Figure', { alt }, draw));
 }
 
-/** Draws what readers who cannot see it do not miss. */
+/** Draws decoration, which screen readers leave out. */
 function asLayout({ doc }: SchoolPdf, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

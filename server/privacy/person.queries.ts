@@ -9,7 +9,7 @@ export type Person = { emails: string[]; guests: number[]; bookings: string[] };
 
 /**
  * Finds a person by an address that is proven to be theirs. Guests merged with other addresses, and their bookings, are another
- * person to who has only proven this one.
+ * person to anyone who has only proven this one.
  */
 export async function findPersonByEmail(db: Db, tenant: OfTenant, email: string): Promise<Person> {
   const emails = [email.trim().toLowerCase()];

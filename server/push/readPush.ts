@@ -2,10 +2,11 @@ import type { PushContent } from '#shared/contract/push.ts';
 import { openingState } from '#shared/waiting/openingRules.ts';
 import { waitingState } from '#shared/waiting/waitingRules.ts';
 import type { Db } from '../db/connect.ts';
+import { findActivityName } from '../lessons/activityName.queries.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { readNewsLessons } from '../news/newsLessons.ts';
 import { findOpening } from '../waiting/openings.queries.ts';
-import { findWaiting, findWaitingActivity } from '../waiting/waiting.queries.ts';
+import { findWaiting } from '../waiting/waiting.queries.ts';
 import type { PushMessage } from './deliverPush.ts';
 import type { QueuedPush } from './pushMessages.queries.ts';
 import { type PushContext, type PushedLesson, writeOfferPush, writeOpeningPush, writePush } from './writePush.ts';
@@ -44,7 +45,7 @@ async function readOpening(db: Db, id: string, context: PushContext, now: Date):
 }
 
 async function pushedLesson(db: Db, { activity_id, date }: { activity_id: number; date: string }, { tenant }: PushContext): Promise<PushedLesson> {
-  const { activity = '', translations = {} } = (await findWaitingActivity(db, tenant, activity_id)) ?? {};
+  const { activity = '', translations = {} } = (await findActivityName(db, tenant, activity_id)) ?? {};
   return { date, activity, translations };
 }
 

@@ -37,7 +37,7 @@ export function receiptRoutes(app: App): void {
     const { name, theme_color, timezone } = tenant;
     const pdf = await pool.draw({ receipt, context: { lang, tenant: { name, theme_color, timezone } } });
     reply.type('application/pdf').header('content-disposition', `inline; filename="${receiptFilename(receipt, lang)}"`).header('cache-control', 'private, no-store');
-    // The schema describes bytes. Fastify's types know texts alone.
+    // The schema says bytes, but Fastify's types allow only text.
     return reply.send(pdf) as never;
   }
 }

@@ -25,7 +25,7 @@ export function queueRemindersTask({ database, directory, now }: { database: Dat
     const { tenants } = await directory.checked();
     const turns = schoolTurns();
     for (const [timezone, schools] of Map.groupBy(tenants, (tenant) => tenant.timezone)) {
-      // A time zone that no clock knows fails for its own schools.
+      // An unknown time zone fails only for the schools that have it.
       await turns.take(schools[0]!.id, () => queueForZone(timezone, schools, turns));
     }
     turns.end();

@@ -5,7 +5,7 @@ import { addedVat, parseVatRate, toPercent } from '#shared/payments/vat.ts';
 import { isPeople, MAX_DAYS, periodProblems } from '#shared/reports/reportPeriod.ts';
 import type { App } from '../http/app.types.ts';
 import { Refused } from '../http/refused.ts';
-import { findVatSetting, listDueBookings, listLedgerLines } from './bookings.queries.ts';
+import { findVatSetting, listDueBookings, listLedgerLines } from './dueAndLedger.queries.ts';
 import { readLiability } from './liability.queries.ts';
 import { instantsOf, readTotals } from './readTotals.ts';
 

@@ -43,7 +43,7 @@ type NewSchool = Pick<Tenant, 'slug' | 'name' | 'country' | 'timezone'> & { lang
 
 async function openSchool(tx: Tx, { email, password_hash, invitation_id, slug, name, country, timezone, lang }: NewSchool, host: string, auditor: Auditor): Promise<number> {
   // From here on the transaction is set to the new school, so that its rows can be written.
-  // An operator knows whom they have invited.
+  // Without it, a school that was invited has the usual mail quota from the start.
   const signed_up_at = invitation_id === null ? auditor.at.toISOString() : null;
   const langs = [lang, ...LANGUAGES.filter((other) => other !== lang)];
   const id = await insertTenant(tx, { slug, name, country, timezone, langs, hosts: [host], signed_up_at }, auditor);

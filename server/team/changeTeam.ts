@@ -12,7 +12,7 @@ import { Refused } from '../http/refused.ts';
 import { hasInstructor, type LockedMember, lockMembers, setRole } from './team.queries.ts';
 
 /**
- * Changes the role of a member of the team, and the instructor who it is.
+ * Changes the role of a member of the team, and the instructor it is linked to.
  *
  * @returns the member before and after
  * @throws Refused `not_found`, `invalid_entry`, `owners_only`, `last_owner`
@@ -27,7 +27,7 @@ export async function changeMember(tx: Tx, tenant: Tenant, actor: User, id: numb
 
 /**
  * Removes a member from the team and ends all sessions of the account, which stays as a guest's, without a second factor. The
- * calendar's address of the instructor who it was ends as well: it shows who comes, without a sign-in.
+ * feed of the instructor it was linked to ends as well: it shows who comes, without a sign-in.
  *
  * @returns the member as it was
  * @throws Refused `not_found`, `owners_only`, `last_owner`

@@ -54,7 +54,7 @@ export async function lockMembers(tx: Tx, tenant: OfTenant, ids: number[]): Prom
     .execute();
 }
 
-/** Gives an account a role, and the instructor who it is. */
+/** Gives an account a role, and links it to an instructor. */
 export async function setRole(tx: Tx, tenant: OfTenant, id: number, change: { role: Role; instructor_id: number | null; name?: string }): Promise<void> {
   await tx.updateTable('users').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute();
 }

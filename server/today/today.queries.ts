@@ -11,7 +11,7 @@ import { placesTaken } from '../places/places.queries.ts';
 
 type OfTenant = { id: number };
 
-/** A day of the school's calendar: from one instant until before another. */
+/** A day of the school's calendar: from `since` to before `until`. */
 type Span = { since: Date; until: Date };
 
 /** A lesson of a day with the length of its activity's lessons, without its bookings. */

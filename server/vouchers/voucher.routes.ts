@@ -10,7 +10,7 @@ import { findVoucher } from './findVoucher.ts';
 import { voucherFilename } from './voucherPdf.ts';
 import type { VoucherDrawing } from './voucherThread.ts';
 
-/** `GET /api/pass/{code}/voucher.pdf`: a pass to print, for who has its code. */
+/** `GET /api/pass/{code}/voucher.pdf`: a pass to print, for holders of its code. */
 export function voucherRoutes(app: App, config: Pick<Config, 'publicOrigin'>): void {
   const pool = pdfPool<VoucherDrawing>(new URL('./voucherThread.ts', import.meta.url), () => new Refused('too_many_requests'));
   app.addHook('onClose', pool.close);
@@ -34,7 +34,7 @@ export function voucherRoutes(app: App, config: Pick<Config, 'publicOrigin'>): v
       const context = { lang, origin: config.publicOrigin(hosts[0]!), tenant: { name, theme_color, timezone } };
       const pdf = await pool.draw({ voucher: await findVoucher(db, tenant, pass, lang), context });
       reply.type('application/pdf').header('content-disposition', `inline; filename="${voucherFilename(pass, lang)}"`).header('cache-control', 'private, no-store');
-      // The schema describes bytes. Fastify's types know texts alone.
+      // The schema says bytes, but Fastify's types allow only text.
       return reply.send(pdf as unknown as string);
     },
   );

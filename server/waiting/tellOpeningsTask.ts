@@ -12,7 +12,7 @@ import { forgetNetworks } from './waiting.queries.ts';
 export const TELL_OPENINGS_CRON: CronItem = { task: 'tell_openings', match: '*/5 * * * *', options: { jobKey: 'tell_openings' } };
 
 /**
- * The task that tells who has asked for it that a lesson can be booked now. A lesson that is full when it opens is told when a place
+ * The task that tells those who asked for it that a lesson can be booked now. A lesson that is full when it opens is told when a place
  * becomes free. Requests for lessons that have begun are deleted, and
  * so are the networks of those who waited for them.
  */

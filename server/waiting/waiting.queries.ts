@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ListedWaiting, WaitingInput, WaitingState } from '#shared/contract/waiting.ts';
 import type { Language } from '#shared/language.ts';
-import type { Translations } from '#shared/translations/translated.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { AnsweredParticipant } from '../places/participants.queries.ts';
 import { IS_SKIPPED, lapsedOffers, subscriptionOf } from '../places/waiting.queries.ts';
@@ -90,11 +89,6 @@ export async function storeParticipants(tx: Tx, tenant: OfTenant, booking_id: st
       consent_at = case when (given.value ->> 'consent')::boolean then ${now.toISOString()}::timestamptz end
     from jsonb_array_elements(${JSON.stringify(participants)}::jsonb) with ordinality as given (value, place)
     where p.tenant_id = ${tenant.id} and p.booking_id = ${booking_id}::uuid and p.position = given.place - 1`.execute(tx);
-}
-
-/** Finds name and place of an activity, also of a deleted one. */
-export async function findWaitingActivity(db: Db, tenant: OfTenant, id: number): Promise<{ activity: string; place: string; translations: Translations } | undefined> {
-  return db.selectFrom('activities').where('tenant_id', '=', tenant.id).where('id', '=', id).select(['name as activity', 'place', 'translations']).executeTakeFirst();
 }
 
 /** Lists lessons of all schools whose holds have run out while people wait for their places. Called by `inAllSchools`. */

@@ -3,9 +3,7 @@ import type { Tenant } from '#shared/contract/tenant.ts';
 import { enquiryState } from '#shared/enquiries/enquiryRules.ts';
 import { isLanguage, type Language } from '#shared/language.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
-import { dueReminders } from '#shared/messages/reminderHours.ts';
 import { passState } from '#shared/passes/passRules.ts';
-import { takesPayments } from '#shared/payments/takesPayments.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { withActivityIn } from '#shared/translations/translated.ts';
 import { openingState } from '#shared/waiting/openingRules.ts';
@@ -14,26 +12,19 @@ import { issueEmailChange } from '../accounts/emailChanges.ts';
 import { issuePasswordReset } from '../accounts/passwordResets.ts';
 import { findRegistration } from '../accounts/registration/registrations.queries.ts';
 import type { Db } from '../db/connect.ts';
-import { findEnquiry, findOfferedActivity } from '../enquiries/enquiries.queries.ts';
+import { findEnquiry } from '../enquiries/enquiries.queries.ts';
 import { findExport } from '../exports/exports.queries.ts';
 import { findClosing } from '../leaving/closing.queries.ts';
 import { listOwnBookings } from '../guests/ownBookings.queries.ts';
-import { findMessage } from '../guestMessages/guestMessages.queries.ts';
+import { findActivityName } from '../lessons/activityName.queries.ts';
 import { findLesson } from '../lessons/lessons.queries.ts';
 import { findRefundEntry } from '../ledger/ledger.queries.ts';
 import type { MailContext } from '../mail/delivery/sendMail.ts';
-import type { WrittenMail } from '../mail/layout/writtenMail.ts';
 import { mailTexts } from '../mail/locales/mailTexts.ts';
-import { claimBookingChange, claimLessonChange } from '../mail/outbox/claimLessonChange.queries.ts';
 import type { QueuedMail } from '../mail/outbox/mails.queries.ts';
-import { writeAdminMail } from '../mail/templates/adminMail.ts';
-import type { BookedLesson } from '../mail/templates/bookingFacts.ts';
-import { type BookingMailContext, writeBookingMail } from '../mail/templates/bookingMail.ts';
 import { writeEnquiryMail } from '../mail/templates/enquiryMail.ts';
 import { writeOpeningMail } from '../mail/templates/openingMail.ts';
 import { writeWaitingMail } from '../mail/templates/waitingMail.ts';
-import { writeGuestMessage } from '../mail/templates/guestMessageMail.ts';
-import { isStale } from '../mail/templates/isStale.ts';
 import { writeLinkMail } from '../mail/templates/linkMail.ts';
 import { writeOwnBookingsMail } from '../mail/templates/ownBookingsMail.ts';
 import { writeNewsMail } from '../mail/templates/newsMail.ts';
@@ -41,40 +32,19 @@ import { isVoucher, writePassMail } from '../mail/templates/passMail.ts';
 import { writePassRefundMail } from '../mail/templates/passRefundMail.ts';
 import { readNewsLessons } from '../news/newsLessons.ts';
 import { findPass } from '../passes/passes.queries.ts';
-import { isReminderDue } from '../reminders/reminders.queries.ts';
-import { findPassReceipt, findReceipt } from '../receipts/findReceipt.ts';
+import { findPassReceipt } from '../receipts/findReceipt.ts';
 import { receiptFilename, receiptPdf } from '../receipts/receiptPdf.ts';
-import { isReviewWanted } from '../reviews/reviewRequests.queries.ts';
 import { issueInvitation } from '../team/invitations.ts';
 import { findVoucher } from '../vouchers/findVoucher.ts';
 import { voucherFilename, voucherPdf } from '../vouchers/voucherPdf.ts';
-import { findBookedLesson } from './bookedLesson.queries.ts';
 import { findOpening } from '../waiting/openings.queries.ts';
-import { findWaiting, findWaitingActivity } from '../waiting/waiting.queries.ts';
-
-type Written = Promise<WrittenMail | undefined>;
-type Context = MailContext & { tenant: Tenant; lang: Language };
-type MailOf<Kind extends MailKind> = QueuedMail & { kind: Kind };
-type PlainMail = MailOf<'booking_received' | 'booking_paid' | 'payment_processing' | 'payment_failed' | 'booking_cancelled' | 'money_returned' | 'lesson_reminder' | 'review_request'>;
-type Writer<Mail> = (db: Db, mail: Mail, context: Context) => Written;
-/** Writes a mail about a booking from current data. */
-type BookingWriter<Mail> = (db: Db, mail: Mail, booked: BookedLesson, context: BookingMailContext) => Written;
+import { findWaiting } from '../waiting/waiting.queries.ts';
+import { BOOKING_WRITERS } from './bookingWriters.ts';
+import { type MailOf, pdfFile, type Writer, type WriterContext, type Written } from './mailWriter.ts';
 
 /** One writer per kind of mail. It reads the facts from the features that own them, and writes the mail. */
 const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
-  booking_received: aboutBooking(writeConfirmation),
-  booking_paid: aboutBooking(writePaid),
-  payment_processing: aboutBooking(writeProgress),
-  payment_failed: aboutBooking(writeProgress),
-  booking_changed: aboutBooking(writeChanged),
-  booking_cancelled: aboutBooking(writePlain),
-  money_returned: aboutBooking(writeReturned),
-  lesson_reminder: aboutBooking(writeReminder),
-  review_request: aboutBooking(writeReviewRequest),
-  lesson_cancelled: aboutBooking(writeLessonNotice),
-  lesson_moved: aboutBooking(writeLessonNotice),
-  new_booking: aboutBooking(writeToAdmin),
-  cancellation: aboutBooking(writeToAdmin),
+  ...BOOKING_WRITERS,
 
   async own_bookings(db, mail, { tenant, origin, lang, now }) {
     const bookings = await listOwnBookings(db, tenant, mail.recipient, now);
@@ -149,11 +119,6 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
   opening_asked: writeAboutOpening,
   lesson_opened: writeAboutOpening,
 
-  guest_message: aboutBooking(async (db, mail, booked, context) => {
-    const message = await findMessage(db, context.tenant, { id: mail.message_id });
-    return message && writeGuestMessage(mail, message, booked, context);
-  }),
-
   pass_sold: writePass,
   pass_gift: writePass,
   pass_credit: writePass,
@@ -178,7 +143,7 @@ export async function writeMail(db: Db, tenant: Tenant, mail: QueuedMail, contex
 }
 
 /** Brings a pass, with its PDF if it is a voucher or a present, and its buyer the receipt. */
-async function writePass(db: Db, mail: MailOf<'pass_sold' | 'pass_gift' | 'pass_credit'>, context: Context): Written {
+async function writePass(db: Db, mail: MailOf<'pass_sold' | 'pass_gift' | 'pass_credit'>, context: WriterContext): Written {
   const { tenant, lang, now } = context;
   const pass = await findPass(db, tenant, { id: mail.pass_id });
   if (!pass || passState(pass, now) === 'blocked') return undefined;
@@ -193,112 +158,36 @@ async function writePass(db: Db, mail: MailOf<'pass_sold' | 'pass_gift' | 'pass_
 type EnquiryMail = MailOf<'new_enquiry' | 'enquiry_received' | 'enquiry_offer' | 'enquiry_refused'>;
 
 /** An offer that was answered or has lapsed is not sent any more. */
-async function writeAboutEnquiry(db: Db, mail: EnquiryMail, { tenant, lang, origin, now }: Context): Written {
+async function writeAboutEnquiry(db: Db, mail: EnquiryMail, { tenant, lang, origin, now }: WriterContext): Written {
   const enquiry = await findEnquiry(db, tenant, { id: mail.enquiry_id });
   if (!enquiry || (mail.kind === 'enquiry_offer' && enquiryState(enquiry, now) !== 'offered') || (mail.kind === 'enquiry_refused' && enquiry.state !== 'refused')) return undefined;
-  const offered = enquiry.offer ? await findOfferedActivity(db, tenant, enquiry.offer.activity_id) : undefined;
-  const { activity, place } = offered ? withActivityIn(offered, lang, tenant) : { activity: '', place: '' };
-  return writeEnquiryMail(mail, { ...enquiry, activity, place }, { lang, tenant, origin });
+  const offered = enquiry.offer ? await activityIn(db, tenant, enquiry.offer.activity_id, lang) : NO_ACTIVITY;
+  return writeEnquiryMail(mail, { ...enquiry, ...offered }, { lang, tenant, origin });
 }
 
 /** An offer that was answered or has lapsed is not sent any more. */
-async function writeAboutWaiting(db: Db, mail: MailOf<'waiting_joined' | 'waiting_offer'>, { tenant, lang, origin, now }: Context): Written {
+async function writeAboutWaiting(db: Db, mail: MailOf<'waiting_joined' | 'waiting_offer'>, { tenant, lang, origin, now }: WriterContext): Written {
   const entry = await findWaiting(db, tenant, { id: mail.waiting_id });
   const state = entry && waitingState(entry, now);
   if (!entry || (state !== 'offered' && (state !== 'waiting' || mail.kind === 'waiting_offer'))) return undefined;
-  const found = await findWaitingActivity(db, tenant, entry.activity_id);
-  const { activity, place } = found ? withActivityIn(found, lang, tenant) : { activity: '', place: '' };
-  return writeWaitingMail(mail, { ...entry, activity, place }, { lang, tenant, origin });
+  return writeWaitingMail(mail, { ...entry, ...(await activityIn(db, tenant, entry.activity_id, lang)) }, { lang, tenant, origin });
 }
 
 /** Once the lesson is open its link is of no use, and the other way round; that of a lesson that has become full again is not sent. */
-async function writeAboutOpening(db: Db, mail: MailOf<'opening_asked' | 'lesson_opened'>, { tenant, lang, origin, now }: Context): Written {
+async function writeAboutOpening(db: Db, mail: MailOf<'opening_asked' | 'lesson_opened'>, { tenant, lang, origin, now }: WriterContext): Written {
   const opening = await findOpening(db, tenant, mail.opening_id);
   const lesson = opening && (await findLesson(db, tenant, opening.lesson_id, now));
   if (!lesson || openingState(lesson, now, tenant.timezone) !== (mail.kind === 'lesson_opened' ? 'open' : 'waiting')) return undefined;
-  const found = await findWaitingActivity(db, tenant, lesson.activity_id);
-  const { activity, place } = found ? withActivityIn(found, lang, tenant) : { activity: '', place: '' };
-  return writeOpeningMail(mail, { ...opening, activity, place, opens: opensOn(lesson, tenant.timezone) ?? null }, { lang, tenant, origin });
+  const named = await activityIn(db, tenant, lesson.activity_id, lang);
+  return writeOpeningMail(mail, { ...opening, ...named, opens: opensOn(lesson, tenant.timezone) ?? null }, { lang, tenant, origin });
 }
 
-function pdfFile(filename: string, pdf: Buffer): WrittenMail['attachments'][number] {
-  return { filename, content_type: 'application/pdf', content: pdf.toString('base64'), encoding: 'base64' };
-}
+const NO_ACTIVITY = { activity: '', place: '' };
 
-function aboutBooking<Mail extends Extract<QueuedMail, { booking_id: string; payment_id: string | null }>>(write: BookingWriter<Mail>): Writer<Mail> {
-  return async (db, mail, context) => {
-    const booked = await findBookedLesson(db, context.tenant, { ...mail, lang: context.lang }, context.now);
-    if (isStale(mail.kind, booked, booked, context.now)) return undefined;
-    return write(db, mail, booked, { ...context, takesPayments: takesPayments(booked, context.payments) });
-  };
-}
-
-async function writePlain(_db: Db, mail: PlainMail, booked: BookedLesson, context: BookingMailContext): Written {
-  return writeBookingMail({ ...mail, ...booked, kind: mail.kind }, context);
-}
-
-async function writeChanged(db: Db, mail: MailOf<'booking_changed'>, _booked: BookedLesson, context: BookingMailContext): Written {
-  const { tenant, now } = context;
-  const what = await claimBookingChange(db, tenant, mail, now);
-  if (!what) return undefined;
-  const latest = await readAgain(db, mail, context);
-  if (what === 'changed') return writeBookingMail({ ...mail, ...latest, kind: mail.kind }, context);
-  // The booking has another address since its lesson was cancelled.
-  return writeBookingMail({ ...mail, ...latest, kind: 'lesson_cancelled', notice: { what, before: latest.date } }, context);
-}
-
-async function writeReturned(db: Db, mail: MailOf<'money_returned'>, booked: BookedLesson, context: BookingMailContext): Written {
-  // The refund was taken back before the mail was sent.
-  return mail.entry_id !== null && !booked.returned ? undefined : writePlain(db, mail, booked, context);
-}
-
-async function writeReminder(db: Db, mail: MailOf<'lesson_reminder'>, booked: BookedLesson, context: BookingMailContext): Written {
-  const { tenant, now } = context;
-  const due = dueReminders(now, tenant.timezone);
-  const isDue = due !== undefined && (await isReminderDue(db, tenant, mail.booking_id, due));
-  return isDue ? writePlain(db, mail, booked, context) : undefined;
-}
-
-async function writeReviewRequest(db: Db, mail: MailOf<'review_request'>, booked: BookedLesson, context: BookingMailContext): Written {
-  return (await isReviewWanted(db, context.tenant, mail.booking_id)) ? writePlain(db, mail, booked, context) : undefined;
-}
-
-async function writeToAdmin(_db: Db, mail: MailOf<'new_booking' | 'cancellation'>, booked: BookedLesson, context: BookingMailContext): Written {
-  // A former admin must not read visitors' phone numbers and addresses.
-  return mail.is_to_admin ? writeAdminMail({ ...mail, ...booked, kind: mail.kind }, context) : undefined;
-}
-
-async function writeLessonNotice(db: Db, mail: MailOf<'lesson_moved' | 'lesson_cancelled'>, _booked: BookedLesson, context: BookingMailContext): Written {
-  const notice = await claimLessonChange(db, context.tenant, mail);
-  if (!notice) return undefined;
-  const kind = notice.what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved';
-  return writeBookingMail({ ...mail, ...(await readAgain(db, mail, context)), kind, notice }, context);
-}
-
-/** Reads what a mail says after it has stored which change it reports. Read before, it could miss a change for which no further mail goes out. */
-function readAgain(db: Db, mail: { booking_id: string; payment_id: string | null }, { tenant, lang, now }: BookingMailContext): Promise<BookedLesson> {
-  return findBookedLesson(db, tenant, { ...mail, lang }, now);
-}
-
-/** Says that a slow payment is awaited or has failed, if that is still so. */
-async function writeProgress(db: Db, mail: MailOf<'payment_processing' | 'payment_failed'>, booked: BookedLesson, context: BookingMailContext): Written {
-  const isTrue = booked.payment?.status === (mail.kind === 'payment_failed' ? 'failed' : 'processing');
-  return isTrue ? writePlain(db, mail, booked, context) : undefined;
-}
-
-async function writePaid(db: Db, mail: MailOf<'booking_paid'>, booked: BookedLesson, context: BookingMailContext): Written {
-  const written = await writeConfirmation(db, mail, booked, context);
-  const receipt = written && (await findReceipt(db, context.tenant, mail.booking_id, context.lang));
-  if (!receipt) return written;
-  const file = pdfFile(receiptFilename(receipt, context.lang), await receiptPdf(receipt, context));
-  return { ...written, attachments: [...written.attachments, file] };
-}
-
-async function writeConfirmation(db: Db, mail: MailOf<'booking_received' | 'booking_paid'>, booked: BookedLesson, context: BookingMailContext): Written {
-  if (booked.is_cancelled === 0) return writePlain(db, mail, booked, context);
-  // The lesson was cancelled before the confirmation was sent: report that, unless another mail does.
-  const notice = await claimLessonChange(db, context.tenant, { ...mail, known_date: booked.date, known_ends: null });
-  if (notice) return writeBookingMail({ ...mail, ...booked, kind: 'lesson_cancelled', notice }, context);
-  const latest = await readAgain(db, mail, context);
-  return latest.is_cancelled === 0 ? writePlain(db, mail, latest, context) : undefined;
+/** The name and the place of an activity in a language. */
+async function activityIn(db: Db, tenant: Tenant, id: number, lang: Language): Promise<typeof NO_ACTIVITY> {
+  const found = await findActivityName(db, tenant, id);
+  if (!found) return NO_ACTIVITY;
+  const { activity, place } = withActivityIn(found, lang, tenant);
+  return { activity, place };
 }

@@ -41,7 +41,7 @@ export const Offer = Type.Object({
 });
 export type Offer = Static<typeof Offer>;
 
-/** `GET /api/my-enquiries/{secret}`: an enquiry for who has its link. */
+/** `GET /api/my-enquiries/{secret}`: an enquiry, for holders of its link. */
 export const GuestEnquiry = Type.Object({
   kind: EnquiryKind,
   name: Type.String(),

@@ -72,7 +72,7 @@ export const OwnPass = Type.Object({
 });
 export type OwnPass = Static<typeof OwnPass>;
 
-/** `GET /api/pass/{code}`: a pass, for who has its code. Of its holder it says the first name only, `holder`; the latest of `uses` is first. */
+/** `GET /api/pass/{code}`: a pass, for everyone with its code. Of its holder it says the first name only, `holder`; the latest of `uses` is first. */
 export const Pass = Type.Object({ ...OwnPass.properties, holder: Type.String(), uses: Type.Array(PassUse) });
 export type Pass = Static<typeof Pass>;
 

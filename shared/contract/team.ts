@@ -10,7 +10,7 @@ export const Member = Type.Object({
   email: Type.String(),
   name: Type.String(),
   role: Type.Enum(ROLES),
-  /** The instructor who this account is. */
+  /** The instructor that this account is linked to. */
   instructor_id: Nullable(Id),
   /** When the account was last seen, on any device; null if it is signed in nowhere. Correct to an hour. */
   last_seen_at: Nullable(Instant),

@@ -19,7 +19,7 @@ export const WaitingInput = Type.Object({
 });
 export type WaitingInput = Static<typeof WaitingInput>;
 
-/** `GET /api/my-waiting/{secret}`: an entry of a waiting list for who has its link. */
+/** `GET /api/my-waiting/{secret}`: an entry of a waiting list, for holders of its link. */
 export const GuestWaiting = Type.Object({
   lesson_id: Id,
   activity_id: Id,

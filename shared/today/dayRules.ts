@@ -1,17 +1,17 @@
 import { participantsOf } from '../bookings/participants.ts';
 import type { Day, DayLesson } from '../contract/today.ts';
 
-/** What wants a hand, in the order in which it is shown. */
-const WANTS_A_HAND = ['payments', 'desk', 'mails', 'enquiries', 'waiting', 'instructors'] as const;
-export type WantsAHand = { what: (typeof WANTS_A_HAND)[number]; count: number };
+/** What needs attention, in the order in which it is shown. */
+const ATTENTION = ['payments', 'desk', 'mails', 'enquiries', 'waiting', 'instructors'] as const;
+export type NeedsAttention = { what: (typeof ATTENTION)[number]; count: number };
 
 /** Counts of the whole school; undefined until they are loaded. */
 type SchoolCounts = { /** Card refunds that failed. */ payments: number | undefined; /** Guests who get money back by hand. */ desk: number | undefined; mails: number | undefined; /** Without an answer yet. */ enquiries: number | undefined };
 
 /** Says what an admin has to see to: failed refunds, money to give back by hand, failed mails, new enquiries, and the day's lessons with people waiting or without instructor. */
-export function wantsAHand(counts: SchoolCounts, day: Day | undefined, now: Date): WantsAHand[] {
+export function whatNeedsAttention(counts: SchoolCounts, day: Day | undefined, now: Date): NeedsAttention[] {
   const all = { ...counts, waiting: day && lessonsWithWaiting(day, now), instructors: day && lessonsWithoutInstructor(day, now).length };
-  return WANTS_A_HAND.map((what) => ({ what, count: all[what] ?? 0 })).filter(({ count }) => count > 0);
+  return ATTENTION.map((what) => ({ what, count: all[what] ?? 0 })).filter(({ count }) => count > 0);
 }
 
 /** The lessons to come that have no instructor. Of a school that names no instructors none is missing. */

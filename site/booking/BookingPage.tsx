@@ -33,7 +33,7 @@ import { useDraft } from './details/useDraft.ts';
 import { OwnHold } from './hold/OwnHold.tsx';
 import { isSaidByState } from './isSaidByState.ts';
 import { NotBookable } from './NotBookable.tsx';
-import { PlainFormsContext } from './plainForms.ts';
+import { PlainFormsContext } from './PlainFormsContext.ts';
 import { BookingConfirmation } from './receipt/BookingConfirmation.tsx';
 import { Progress } from './steps/Progress.tsx';
 import { useStepFocus } from './steps/StepHeading.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const load = () => import('./laterStyles.ts');
 let areLoaded = false;
 
-/** Loads the styles of the steps after the details. @returns are they there? Also when they cannot be loaded: plain is better than nothing */
+/** Loads the styles of the steps after the details, which pages of a booking load with their route (`STYLES` of `site/routes.tsx`). @returns are they there? Also when they cannot be loaded: plain is better than nothing */
 export function useLaterStyles(): boolean {
   const [areThere, setAreThere] = useState(areLoaded);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useFailureReason } from '../form/useFailureReason.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRefusal } from '../i18n/useRefusal.ts';
 import { useParams } from '../page/context.tsx';
+import { useBySecret } from '../page/useBySecret.ts';
 import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
@@ -13,16 +14,15 @@ import { Alert } from '../ui/states/Alert.tsx';
 import { PageSkeleton } from '../ui/states/PageSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { OfferPart } from './OfferPart.tsx';
-import { useEnquiry } from './useEnquiry.ts';
 
 /** An enquiry by the link of its mails: what was asked, what the school offers, and the answer to it. */
 export function EnquiryPage() {
   const { say } = useWords();
   const { secret = '' } = useParams();
-  const { seen, reload } = useEnquiry(secret);
+  const { seen, reload } = useBySecret<GuestEnquiry>('/api/my-enquiries', secret);
   const refusal = useRefusal();
   if (!seen) return <PageSkeleton />;
-  if ('enquiry' in seen) return <Enquiry {...seen} secret={secret} reload={reload} />;
+  if ('entry' in seen) return <Enquiry enquiry={seen.entry} secret={secret} reload={reload} />;
   return (
     <AccountFrame title={say('enquiry.title')}>
       <p role="alert">{isMissing(seen.failure) ? say('refusal.enquiry_not_found') : refusal(seen.failure)}</p>

@@ -14,7 +14,7 @@ import { Alert } from '../ui/states/Alert.tsx';
 import { PageSkeleton } from '../ui/states/PageSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { AwaitedLesson } from './AwaitedLesson.tsx';
-import { useBySecret } from './useBySecret.ts';
+import { useBySecret } from '../page/useBySecret.ts';
 
 /** A request to be told when a lesson opens, by the link of its mail: what it is about, and the button that ends it. */
 export function OpeningPage() {

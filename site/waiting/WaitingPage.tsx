@@ -16,7 +16,7 @@ import { PageSkeleton } from '../ui/states/PageSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { AwaitedLesson } from './AwaitedLesson.tsx';
 import { OfferedPlaces } from './OfferedPlaces.tsx';
-import { useBySecret } from './useBySecret.ts';
+import { useBySecret } from '../page/useBySecret.ts';
 
 /** An entry of a waiting list by the link of its mails: its place in the list, or the offered places and the answer to them. */
 export function WaitingPage() {

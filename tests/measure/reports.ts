@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { REPORT_GROUPS, REPORT_MEASURES } from '#shared/contract/report.ts';
 import { isPeople } from '#shared/reports/reportPeriod.ts';
-import { listDueBookings, listLedgerLines } from '../../server/reports/bookings.queries.ts';
-import { listMoney } from '../../server/reports/money.queries.ts';
+import { listDueBookings, listLedgerLines } from '../../server/reports/dueAndLedger.queries.ts';
+import { listMoney } from '../../server/money/money.queries.ts';
 import { instantsOf, readTotals } from '../../server/reports/readTotals.ts';
 import type { Db } from '../../server/db/connect.ts';
 import { freshDatabase } from '../support/db/database.ts';

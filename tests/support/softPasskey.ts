@@ -5,7 +5,7 @@ import type { PasskeyRequest } from '#shared/contract/wire.ts';
 /** How an authenticator may misbehave, or be a simple key that checks no person. */
 type Ways = { origin?: string; host?: string; challenge?: string; type?: string; counter?: number; checksPerson?: boolean; userHandle?: string; key?: KeyObject };
 
-/** A passkey in software: it signs as a device does (CTAP2 with ES256), and lies where a test tells it to. */
+/** A passkey in software: it signs as a device does (CTAP2 with ES256), and misbehaves where a test tells it to. */
 export type SoftPasskey = {
   id: string;
   create(options: PasskeyCreation, name?: string, ways?: Ways): NewPasskey;

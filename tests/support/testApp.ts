@@ -5,6 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject as provided } from 'vitest';
 import type { BookingSubmission } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { lessonState, type LessonState } from '#shared/lessons/lessonState.ts';
 import type { Role } from '#shared/team/rights.ts';
 import { insertAccount } from '../../server/accounts/accounts.queries.ts';
@@ -25,8 +26,8 @@ import { HOSTS, NOW } from './world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A request; its host is Praia Norte's by default. */
-type Call = { host?: string; cookie?: string | undefined; payload?: object; headers?: Record<string, string> };
+/** A request; its host is Praia Norte's by default. `from` is the visitor's internet address. */
+type Call = { host?: string; cookie?: string | undefined; payload?: object; headers?: Record<string, string>; from?: string | undefined };
 
 /** The real application on its own database, with a clock that the test sets. */
 export type TestApp = {
@@ -94,9 +95,9 @@ export async function testApp({ pages = NO_PAGES, rateLimits = false, social, pa
     Object.assign(session, { cookie: await login(session.email, session.host), at: clock.now.getTime() });
     return session.cookie;
   };
-  const call: TestApp['call'] = async (method, url, { host = HOSTS.norte, cookie: known, payload, headers } = {}) => {
+  const call: TestApp['call'] = async (method, url, { host = HOSTS.norte, cookie: known, payload, headers, from } = {}) => {
     const cookie = known && (await renewed(known));
-    const request: InjectOptions = { method, url, headers: { host, ...(cookie ? { cookie } : {}), ...(Buffer.isBuffer(payload) ? { 'content-type': 'application/octet-stream' } : {}), ...headers } };
+    const request: InjectOptions = { method, url, headers: { host, ...(cookie ? { cookie } : {}), ...(Buffer.isBuffer(payload) ? { 'content-type': 'application/octet-stream' } : {}), ...headers }, ...(from ? { remoteAddress: from } : {}) };
     return app.inject(payload ? { ...request, payload } : request);
   };
   const lessons = async (host: string) => (await call('GET', '/api/lessons?next=1', { host })).json<Lesson[]>();
@@ -146,6 +147,11 @@ export function submission(change: Record<string, unknown> = {}): BookingSubmiss
     payment_intent_id: crypto.randomUUID(),
     ...change,
   };
+}
+
+/** The status of an answer, and the code if it is a refusal. */
+export function statusAndCode(answer: LightMyRequestResponse): [status: number, code: string | undefined] {
+  return [answer.statusCode, answer.json<Partial<ErrorAnswer>>().code];
 }
 
 /** This many participants. */

@@ -1,9 +1,8 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { DeleteButton } from '../../resource/DeleteButton.tsx';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { useGoBack } from '../../routes/useGoBack.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -37,17 +36,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
 
   return (
     <>
-      <Button
-        color="error"
-        aria-label={translate('ra.action.delete')}
-        startIcon={<DeleteIcon />}
-        onClick={() => setOpen(true)}
-        sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {translate('ra.action.delete')}
-        </Box>
-      </Button>
+      <DeleteButton onClick={() => setOpen(true)} />
       <ConfirmDialog
         isOpen={isOpen}
         isBusy={isPending}

@@ -10,9 +10,9 @@ import { JOBS_LEFT } from './moveFormat.ts';
 
 type OfTenant = { id: number };
 
-/** Jobs of a school that has moved rest: they are due after this time, which is theirs plus `REST`. */
-const RESTING_AFTER = '2900-01-01';
-const REST = '1000 years';
+/** Jobs of a school that has moved are put off by `DELAY`: a job that is due after this time has been. */
+const PUT_OFF_AFTER = '2900-01-01';
+const DELAY = '1000 years';
 
 /**
  * Marks a school as moved: it is in no directory any more, so nothing of it can be read, booked or changed here.
@@ -27,13 +27,13 @@ export async function markMoved(owner: Db, { id, name }: OfTenant & { name: stri
   });
 }
 
-/** Takes the mark away again, and wakes the school's jobs. */
+/** Takes the mark away again, and makes the school's jobs due as before. */
 export async function markBack(owner: Db, { id, name }: OfTenant & { name: string }, auditor: Auditor): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     await tx.updateTable('tenants').set({ moved_at: null, closing_at: null, closing_reminded_at: null }).where('id', '=', id).execute();
     await sql`
-      update graphile_worker._private_jobs set run_at = run_at - ${REST}::interval
-      where payload ->> 'tenant_id' = ${String(id)} and run_at > ${RESTING_AFTER}::timestamptz`.execute(tx);
+      update graphile_worker._private_jobs set run_at = run_at - ${DELAY}::interval
+      where payload ->> 'tenant_id' = ${String(id)} and run_at > ${PUT_OFF_AFTER}::timestamptz`.execute(tx);
     await recordAsOwner(tx, { id }, auditor, { action: 'school.reopen', id, label: name, changes: {} });
   });
 }
@@ -53,13 +53,13 @@ export async function listMoved(owner: Db): Promise<{ id: number; slug: string; 
 }
 
 /**
- * Lets the waiting jobs of a school rest. Counts what may still write: jobs that run, and transactions that began before a moment, since one of them
+ * Puts the waiting jobs of a school off. Counts what may still write: jobs that run, and transactions that began before a moment, since one of them
  * may be a booking of the school.
  */
 export async function putJobsToRest(owner: Db, { id }: OfTenant, before: Date): Promise<number> {
   await sql`
-    update graphile_worker._private_jobs set run_at = run_at + ${REST}::interval
-    where payload ->> 'tenant_id' = ${String(id)} and locked_at is null and run_at < ${RESTING_AFTER}::timestamptz`.execute(owner);
+    update graphile_worker._private_jobs set run_at = run_at + ${DELAY}::interval
+    where payload ->> 'tenant_id' = ${String(id)} and locked_at is null and run_at < ${PUT_OFF_AFTER}::timestamptz`.execute(owner);
   const { rows } = await sql<{ busy: number }>`
     select (select count(*) from graphile_worker._private_jobs where payload ->> 'tenant_id' = ${String(id)} and locked_at is not null)::integer
       + (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
@@ -80,10 +80,10 @@ export function copySchoolTable(session: Session, { id }: OfTenant, { name, scho
   return copy(session, `copy (select ${listed(columns)} from public.${escapeIdentifier(name)} where ${escapeIdentifier(school)} = ${Math.trunc(id)}${order}) to stdout`);
 }
 
-/** Copies the resting jobs of a school, with the times that they had before. */
+/** Copies the jobs of a school that were put off, with the times that they had before. */
 export function copySchoolJobs(session: Session, { id }: OfTenant): AsyncIterable<Buffer> {
   const left = JOBS_LEFT.map((task) => `'${task}'`).join(', ');
-  return copyJobs(session, `payload ->> 'tenant_id' = '${Math.trunc(id)}' and identifier not in (${left})`, `run_at - case when run_at > '${RESTING_AFTER}' then interval '${REST}' else interval '0' end`);
+  return copyJobs(session, `payload ->> 'tenant_id' = '${Math.trunc(id)}' and identifier not in (${left})`, `run_at - case when run_at > '${PUT_OFF_AFTER}' then interval '${DELAY}' else interval '0' end`);
 }
 
 /** Reads the encrypted secrets of a school's authenticators. */

@@ -52,7 +52,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
       columns: {
         role: '`shared/team/rights.ts` says what it may do.',
         is_admin: 'Is the role admin or owner? Generated.',
-        instructor_id: 'The instructor who this account is: their lessons are its own lessons.',
+        instructor_id: 'The instructor that this account is linked to: their lessons are its own lessons.',
         password_hash: 'null: the account was made by social sign-in and has no password.',
         lang: 'Language of the page at the last sign-in.',
         is_confirmed: 'The owner of the email has confirmed it. Only then it is unique at the school.',

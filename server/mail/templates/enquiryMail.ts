@@ -38,7 +38,7 @@ const TEXTS: Record<Kind, Record<'title' | 'lead' | 'label', string>> = {
   enquiry_refused: { title: 'enquiry.refused', lead: 'enquiry.refused_lead', label: 'See all lessons and book' },
 };
 
-/** Writes a mail about an enquiry: to the school's admins, or to who sent it. */
+/** Writes a mail about an enquiry: to the school's admins, or to its sender. */
 export function writeEnquiryMail(mail: Reader, enquiry: EnquiryToTell, { lang, tenant, origin }: { lang: Language; tenant: Tenant; origin: string }): WrittenMail {
   const t = mailTexts(lang);
   const { kind } = mail;

@@ -10,7 +10,7 @@ type SignUpMail = { name: string; email: string; address: string; origin: string
 /** The product in the place of a school, at the head of its own mails. */
 const PRODUCT = { name: 'Lineup', logo_url: '/icons/lineup-180.png', theme_color: '#e4572e' };
 
-/** Writes the mail that with an invitation to sign a school up. */
+/** Writes the mail with an invitation to sign a school up. */
 export function writeSignUpInvitationMail({ email, origin, url, lang }: Pick<SignUpMail, 'email' | 'origin' | 'url' | 'lang'>): WrittenMail {
   const t = mailTexts(lang);
   const content = {

@@ -1,18 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isEmail } from '#shared/contactFormats.ts';
 import { AccountFrame } from '../../form/AccountFrame.tsx';
 import { EmailField } from '../../form/EmailField.tsx';
 import { EntryForm } from '../../form/EntryForm.tsx';
-import { useEntryForm } from '../../form/useEntryForm.ts';
 import { useFailureReason } from '../../form/useFailureReason.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useHydrated } from '../../page/useHydrated.ts';
 import { signInAddress } from '../../page/signInAddress.ts';
-import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/states/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { OwnDataPage } from '../settings/OwnDataPage.tsx';
+import { useAskForMail } from './useAskForMail.ts';
 
 /** The page of links to coming bookings, or with `data=` that of one's own data: of the account (`me`), of a mailed link, or the request for one (`ask`). */
 export function FindBookingsPage() {
@@ -25,23 +22,10 @@ export function FindBookingsPage() {
 
 /** Mails a guest a link to their data, or the links to coming bookings. The answer does not reveal whether the school knows the address. */
 function AskForLinks({ what }: { what: 'find_bookings' | 'own_data' }) {
-  const { say, lang } = useWords();
+  const { say } = useWords();
   const reasonOf = useFailureReason();
-  const store = useSiteStore();
   const place = useLocation();
-  const [asked, setAsked] = useState<string>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { errorOf, failure, sending, form } = useEntryForm({
-    names: ['email'],
-    problemsOf: ({ email }) => (isEmail(email.trim()) ? {} : { email: 'problem.email_invalid' }),
-    send: async ({ email }) => {
-      await store.getState().api.post(what === 'own_data' ? '/api/own-data' : '/api/own-bookings', { email: email.trim(), lang });
-      setAsked(email.trim());
-    },
-  });
-  useEffect(() => {
-    if (asked) heading.current?.focus();
-  }, [asked]);
+  const { asked, heading, errorOf, failure, sending, form } = useAskForMail(what === 'own_data' ? '/api/own-data' : '/api/own-bookings');
 
   if (asked) {
     return (

@@ -1,38 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isEmail } from '#shared/contactFormats.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/states/Alert.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { AccountFrame } from '../../form/AccountFrame.tsx';
 import { EmailField } from '../../form/EmailField.tsx';
 import { EntryForm } from '../../form/EntryForm.tsx';
 import { useFlash } from './flash.ts';
+import { useAskForMail } from './useAskForMail.ts';
 import { signInAddress } from '../../page/signInAddress.ts';
-import { useEntryForm } from '../../form/useEntryForm.ts';
 import { useFailureReason } from '../../form/useFailureReason.ts';
 
 /** Requests a password reset mail. The answer does not reveal whether the account exists. */
 export function ForgottenPasswordPage() {
-  const { say, lang } = useWords();
+  const { say } = useWords();
   const reasonOf = useFailureReason();
-  const store = useSiteStore();
   const place = useLocation();
   const carried = useFlash();
-  const [asked, setAsked] = useState<string>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { errorOf, failure, sending, form } = useEntryForm({
-    names: ['email'],
-    problemsOf: ({ email }) => (isEmail(email.trim()) ? {} : { email: 'problem.email_invalid' }),
-    send: async ({ email }) => {
-      await store.getState().api.post('/api/password-resets', { email: email.trim(), lang });
-      setAsked(email.trim());
-    },
-  });
-  useEffect(() => {
-    if (asked) heading.current?.focus();
-  }, [asked]);
+  const { asked, heading, errorOf, failure, sending, form } = useAskForMail('/api/password-resets');
 
   if (asked) {
     return (

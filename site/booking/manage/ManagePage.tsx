@@ -21,7 +21,7 @@ import { PrintedFoot } from '../receipt/PrintedFoot.tsx';
 import { ReceiptLink } from '../receipt/ReceiptLink.tsx';
 import { RefundNote } from '../receipt/RefundNote.tsx';
 import { NoScriptNotice } from '../NoScriptNotice.tsx';
-import { PlainFormsContext } from '../plainForms.ts';
+import { PlainFormsContext } from '../PlainFormsContext.ts';
 
 /** A booking, opened by its private link: all its details, and ways to pay and cancel. */
 export function ManagePage() {

@@ -6,7 +6,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { CheckoutForm } from '../../ui/CheckoutForm.tsx';
 import { useQuery } from '../../page/useQuery.ts';
-import { PlainFormsContext } from '../plainForms.ts';
+import { PlainFormsContext } from '../PlainFormsContext.ts';
 import { RefundNote } from '../receipt/RefundNote.tsx';
 import { useRestoredDraft } from './restoreDraft.ts';
 

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { useNow } from '../../page/context.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
-import { PlainFormsContext } from '../plainForms.ts';
+import { PlainFormsContext } from '../PlainFormsContext.ts';
 import { BookingConfirmation } from '../receipt/BookingConfirmation.tsx';
 import { BackToHost } from '../receipt/BackToHost.tsx';
 import { useCanceledPayment } from './useCanceledPayment.ts';

@@ -6,7 +6,7 @@ import { PageSkeleton } from '../../ui/states/PageSkeleton.tsx';
 import { PageError } from '../../ui/states/PageError.tsx';
 import { useNow } from '../../page/context.tsx';
 import { useQuery } from '../../page/useQuery.ts';
-import { PlainFormsContext } from '../plainForms.ts';
+import { PlainFormsContext } from '../PlainFormsContext.ts';
 import { CheckoutRefused } from './CheckoutRefused.tsx';
 import { PaymentPending } from './PaymentPending.tsx';
 import { PaymentCanceled } from './PaymentCanceled.tsx';

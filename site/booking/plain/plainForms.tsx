@@ -1,6 +1,6 @@
 import type { PostedForm } from '#shared/bookings/bookingForm.ts';
 import { isSaidByState } from '../isSaidByState.ts';
-import type { PlainForms } from '../plainForms.ts';
+import type { PlainForms } from '../PlainFormsContext.ts';
 import { BackToForm } from './BackToForm.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { CancelForm } from './CancelForm.tsx';

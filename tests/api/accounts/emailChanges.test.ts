@@ -5,7 +5,7 @@ import { confirmEmailChange, issueEmailChange } from '../../../server/accounts/e
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
 import { recipientOf as addressOf, sentMails } from '../../support/messages/sentMails.ts';
-import { makeAccount, submission } from '../../support/testApp.ts';
+import { makeAccount, statusAndCode, submission } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -130,7 +130,7 @@ describe('asking for a new email', () => {
 });
 
 describe('the mailed link', () => {
-  test('gives the address to nobody unless the account that asked for it confirms: its owner may press the button of a stranger’s link', async () => {
+  test('gives the address to no account but the one that asked for it and confirms: its owner may press the button of a stranger’s link', async () => {
     const guest = 'guest.with.bookings@example.com';
     const lesson = await school.lessonIn('open', { free: 1 });
     const booked = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission({ email: guest, notes: 'asthma' }) });
@@ -142,7 +142,7 @@ describe('the mailed link', () => {
     const codes = [];
     for (const cookie of [undefined, before, await school.signIn(ADMINS.norte)]) {
       const answer = await confirm(secret, cookie);
-      codes.push([answer.statusCode, answer.json<{ code: string }>().code]);
+      codes.push(statusAndCode(answer));
     }
     expect(codes).toEqual([[401, 'not_signed_in'], [403, 'email_change_of_another'], [403, 'email_change_of_another']]);
     expect([await emailOf(stranger), await emailOf(before)]).toEqual(['stranger@example.com', 'guest.account@example.com']);

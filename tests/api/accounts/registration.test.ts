@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { issuePasswordReset } from '../../../server/accounts/passwordResets.ts';
 import { forgetRegistrationsTask } from '../../../server/accounts/registration/forgetRegistrationsTask.ts';
 import type { User } from '#shared/contract/user.ts';
-import { makeAccount, testApp, type TestApp } from '../../support/testApp.ts';
+import { makeAccount, statusAndCode, testApp, type TestApp } from '../../support/testApp.ts';
 import { HOSTS, NOW, VISITOR } from '../../support/world.ts';
 
 let school: TestApp;
@@ -65,7 +65,7 @@ describe('registering', () => {
     expect((await login('nuno@example.com')).json()).toEqual(answer.json());
   });
 
-  test('and signing in afterwards tell nobody whether the email has an account; only its owner learns it, by mail', async () => {
+  test('and signing in afterwards do not tell whether the email has an account; only its owner learns it, by mail', async () => {
     const tried = async (email: string) => {
       const started = performance.now();
       const answer = await register(email);
@@ -216,7 +216,7 @@ describe('changing one’s account', () => {
 
   test('needs a session', async () => {
     const answer = await change(undefined, { name: 'x' });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'not_signed_in']);
+    expect(statusAndCode(answer)).toEqual([401, 'not_signed_in']);
   });
 
   test('stores what is sent, leaves the rest, and never what is not one’s own to say', async () => {

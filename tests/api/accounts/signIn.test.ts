@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../support/testApp.ts';
+import { statusAndCode, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, VISITOR } from '../../support/world.ts';
 
 let school: TestApp;
@@ -81,7 +81,7 @@ describe('requests from other web sites', () => {
     const cookie = await school.signIn(ADMINS.norte);
     for (const [method, url] of [['DELETE', '/api/user/me'], ['DELETE', '/%61pi/user/me'], ['DELETE', 'http://x/api/user/me'], ['DELETE', '/api/lessons/1'], ['POST', '/api/login']] as const) {
       const answer = await school.call(method, url, { cookie, headers: { origin } });
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'foreign_origin']);
+      expect(statusAndCode(answer)).toEqual([403, 'foreign_origin']);
     }
     const read = await school.call('GET', '/api/tags', { headers: { origin } });
     expect(read.headers).not.toHaveProperty('access-control-allow-origin');

@@ -20,10 +20,9 @@ beforeEach(async () => {
   school.clock.now = NOW;
 });
 
-const login = (email: string, password: string, remoteAddress = HOME, host: string = HOSTS.norte) =>
-  school.app.inject({ method: 'POST', url: '/api/login', headers: { host }, payload: { email, password }, remoteAddress });
-const guess = async (email: string, remoteAddress?: string) => (await login(email, 'wrong', remoteAddress)).statusCode;
-const enter = async (email: string, remoteAddress?: string) => (await login(email, DEMO_PASSWORD, remoteAddress)).statusCode;
+const login = (email: string, password: string, from = HOME, host: string = HOSTS.norte) => school.call('POST', '/api/login', { host, from, payload: { email, password } });
+const guess = async (email: string, from?: string) => (await login(email, 'wrong', from)).statusCode;
+const enter = async (email: string, from?: string) => (await login(email, DEMO_PASSWORD, from)).statusCode;
 const after = (seconds: number) => (school.clock.now = new Date(school.clock.now.getTime() + seconds * 1000));
 const rows = async () => (await sql`select encode(key, 'hex') as key, known_until from sign_in_attempts`.execute(school.database.owner)).rows;
 /** Claims an attempt without checking a password, which takes longer. */
@@ -158,11 +157,7 @@ describe('one network', () => {
 
 test('guesses of the present password by a stolen session count as well', async () => {
   const cookie = await school.signIn(VISITOR);
-  const change = (password: string) =>
-    school.app.inject({
-      ...{ method: 'PUT', url: '/api/user/me', headers: { host: HOSTS.norte, cookie }, remoteAddress: HOME },
-      payload: { password, new_password: 'salt and wind' },
-    });
+  const change = (password: string) => school.call('PUT', '/api/user/me', { cookie, from: HOME, payload: { password, new_password: 'salt and wind' } });
   for (let time = 0; time < 5; time++) expect((await change('wrong')).json()).toMatchObject({ code: 'password_wrong' });
   expect((await change(DEMO_PASSWORD)).json()).toMatchObject({ code: 'too_many_sign_ins' });
 });

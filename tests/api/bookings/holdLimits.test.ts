@@ -32,7 +32,7 @@ type Attempt = { count?: number; from?: string } & Record<string, unknown>;
 async function book({ count = 1, from = network, ...change }: Attempt = {}) {
   visitors += 1;
   const payload = submission({ users: participants(count), email: `guest.${visitors}@example.com`, phone: `91${String(2_000_000 + visitors)}`, ...change });
-  const answer = await school.app.inject({ method: 'POST', url: `/api/lessons/${lesson.id}/bookings`, headers: { host: HOSTS.norte }, payload, remoteAddress: from });
+  const answer = await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { from, payload });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Booking & ErrorAnswer>(), payload };
 }
 

@@ -37,7 +37,7 @@ describe('places held for a payment', () => {
     expect(await seen(school, booking.id)).toMatchObject({ status: 'expired', hold_until: null, lesson: { num_bookings: 0 } });
   });
 
-  test('are counted out everywhere that places are read, before anybody has noted their end', async () => {
+  test('do not count wherever places are read, even before their end is stored', async () => {
     await hold(school, lesson, { users: participants(4) });
     const cookie = await adminOf(school);
     const filter = encodeURIComponent(JSON.stringify({ id: [lesson.id] }));

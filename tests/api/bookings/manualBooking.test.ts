@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { participants, placesOf, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { participants, placesOf, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -70,7 +70,7 @@ describe('a walk-in', () => {
   ])('%j is refused at its field, and changes nothing', async (change, field, code) => {
     const { id } = await newLesson();
     const answer = await add(id, walkIn(change));
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid_booking']);
+    expect(statusAndCode(answer)).toEqual([400, 'invalid_booking']);
     expect(answer.json<{ problems: object }>().problems).toHaveProperty([field, 'code'], code);
     expect(await placesOf(school, NORTE, id)).toMatchObject({ num_bookings: 0, bookings: 0 });
   });
@@ -102,7 +102,7 @@ describe('when', () => {
     school.clock.now = new Date('2026-07-20T23:00:00Z');
     const tooLate = await add(id, walkIn());
     school.clock.now = NOW;
-    expect([tooLate.statusCode, tooLate.json<{ code: string }>().code]).toEqual([409, 'lesson_past']);
+    expect(statusAndCode(tooLate)).toEqual([409, 'lesson_past']);
     expect(await placesOf(school, NORTE, id)).toMatchObject({ num_bookings: 1, live: 1 });
   });
 
@@ -137,7 +137,7 @@ test('visitors, and admins of another school, get none of that', async () => {
     expect(back.statusCode).toBe(cookie === visitor ? 403 : 401);
     for (const change of [{}, { source: 'manual', email: 'ana@example.com' }, { phone: '912345678' }]) {
       const answer = await add(open.id, walkIn(change), cookie);
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid_booking']);
+      expect(statusAndCode(answer)).toEqual([400, 'invalid_booking']);
     }
     const early = await add(closed.id, submission({ source: 'manual' }), cookie);
     expect(early.json()).toMatchObject({ code: 'lesson_not_yet_open' });

@@ -124,7 +124,7 @@ describe('a booking that was paid at the school', () => {
     expect(await toCheckout(school, id)).toContain('/cs_');
   });
 
-  test('is cancelled without a refund, whatever is said, and everybody is told that it was paid there', async () => {
+  test('is cancelled without a refund, whatever the request asks for, and mails, page and list say that it was paid there', async () => {
     const refunds = [...school.stripe.refunds];
     const [one, two] = [await book(), await book()];
     await tick(one.id);
@@ -141,7 +141,7 @@ describe('a booking that was paid at the school', () => {
     expect(cancelledData!.map(({ paid_at_school }) => paid_at_school)).toEqual([true, true]);
   });
 
-  test('keeps its tick when a page of before turns out paid after all: that money goes back, and everybody sees it', async () => {
+  test('keeps its tick when an earlier payment page turns out to be paid: that money goes back, and page and mail show it', async () => {
     const { id } = await book();
     const url = await toCheckout(school, id);
     // Simulates a payment that was marked as over before the provider closed its page.

@@ -48,7 +48,7 @@ type Attempt = { count?: number; from?: string; host?: string; lessonId?: number
 /** Books for so many people from one internet address. */
 async function book({ count = 1, from = network, host = HOSTS.norte, lessonId = lesson.id, ...change }: Attempt = {}) {
   const payload = submission({ users: participants(count), ...stranger(), ...change });
-  const answer = await school.app.inject({ method: 'POST', url: `/api/lessons/${lessonId}/bookings`, headers: { host }, payload, remoteAddress: from });
+  const answer = await school.call('POST', `/api/lessons/${lessonId}/bookings`, { host, from, payload });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Booking & ErrorAnswer>(), payload };
 }
 
@@ -120,9 +120,9 @@ describe('one network', () => {
 });
 
 test('visitors behind a proxy that is not trusted are not one network; a header of a visitor changes nothing', async () => {
-  const bookVia = async (remoteAddress: string, forwarded: string) => {
+  const bookVia = async (from: string, forwarded: string) => {
     const payload = submission({ users: participants(20), ...stranger() });
-    return (await school.app.inject({ method: 'POST', url: `/api/lessons/${lesson.id}/bookings`, headers: { host: HOSTS.norte, 'x-forwarded-for': forwarded }, payload, remoteAddress })).statusCode;
+    return (await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { from, headers: { 'x-forwarded-for': forwarded }, payload })).statusCode;
   };
   for (const proxy of ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1', '::ffff:172.17.0.1', 'fd00::1']) expect(await bookVia(proxy, '198.51.100.1')).toBe(201);
   for (const [index, status] of [201, 201, 201, 201, 201, 428].entries()) expect(await bookVia(network, `10.0.0.${index}`)).toBe(status);

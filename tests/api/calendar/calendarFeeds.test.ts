@@ -241,7 +241,7 @@ describe('an instructor’s calendar', () => {
     expect(await feed(pathOf(url))).toMatchObject(NOT_FOUND);
   });
 
-  test('is the admins’ to see and to change, and no part of what anybody reads of instructors', async () => {
+  test('is for admins alone to read and change, and in no public answer about instructors', async () => {
     const url = await urlOf('POST');
     const visitor = await school.signIn(VISITOR);
     for (const method of ['GET', 'POST', 'DELETE'] as const) {

@@ -4,7 +4,7 @@ import { NO_OFFER } from '#shared/catalog/offerRules.ts';
 import { PALETTE } from '#shared/catalog/palette.ts';
 import { WEEKDAYS } from '#shared/lessons/plans/recurrence.ts';
 import { bookableTimes } from '#shared/time/time.ts';
-import { testApp, type TestApp } from '../../support/testApp.ts';
+import { statusAndCode, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, VISITOR } from '../../support/world.ts';
 
 type Stored = Record<string, unknown> & { id: number; version: number };
@@ -74,7 +74,7 @@ describe.each(Object.entries(NEW))('%s', (resource, [sent, defaults]) => {
     const url = `/api/${resource}/${id}`;
     expect((await call('PUT', url, { [field]: value, version })).json<Stored>().version).toBe(version + 1);
     const late = await call('PUT', url, { ...sent, version });
-    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'changed_meanwhile']);
+    expect(statusAndCode(late)).toEqual([409, 'changed_meanwhile']);
     expect((await call('GET', url)).json<Stored>().version).toBe(version + 1);
     expect((await call('PUT', url, {})).json<Stored>().version).toBe(version + 1);
     expect((await call('PUT', url, { [field]: value, version: version + 1 })).statusCode).toBe(200);
@@ -154,7 +154,7 @@ test('a setting has one record, also after a second create; its name stays; it c
     call('POST', '/api/settings', { name: 'home_alert', value: 'Two' }),
     call('PUT', '/api/settings/1', { name: 'enable_payments', value: '' }),
   ]);
-  expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'changed_meanwhile']);
+  expect(statusAndCode(again)).toEqual([409, 'changed_meanwhile']);
   expect(name.json<Stored>().name).not.toBe('enable_payments');
   expect((await call('DELETE', '/api/settings/1')).statusCode).toBe(404);
   const named = (await all('settings')).filter((setting) => setting.name === 'home_alert');
@@ -217,7 +217,7 @@ test('a lesson that another admin has changed meanwhile is not overwritten; a bo
   expect((await school.call('POST', `/api/lessons/${made.id}/bookings`, { payload: booking })).statusCode).toBe(201);
   expect((await call('PUT', `/api/lessons/${made.id}`, { num_places: 6, version: 1 })).json()).toMatchObject({ num_places: 6, version: 2 });
   const late = await call('PUT', `/api/lessons/${made.id}`, { num_places: 9, version: 1 });
-  expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'changed_meanwhile']);
+  expect(statusAndCode(late)).toEqual([409, 'changed_meanwhile']);
   expect(await school.readLesson(made.id)).toMatchObject({ num_places: 6 });
 });
 
@@ -273,7 +273,7 @@ test('a tag’s name is the only one of the school, whatever its case', async ()
 test('a school has so many of a kind and no more', async () => {
   await sql`insert into tags (tenant_id, name) select 1, 'tag ' || i from generate_series(1, 300) as i`.execute(school.database.owner);
   const answer = await call('POST', '/api/tags', { name: 'One more' });
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'too_many_records']);
+  expect(statusAndCode(answer)).toEqual([409, 'too_many_records']);
 });
 
 test('an activity that is deleted makes room for another', async () => {

@@ -308,8 +308,7 @@ describe('codes in the back office', () => {
 
 test('wrong codes are limited by network, right ones are not', async () => {
   const limited = await testApp({ rateLimits: true });
-  const from = (ip: string, code: string) =>
-    limited.app.inject({ method: 'POST', url: '/api/codes/check', remoteAddress: ip, headers: { host: HOSTS.norte }, payload: { code, activity: 1, participants: 1 } });
+  const from = (ip: string, code: string) => limited.call('POST', '/api/codes/check', { from: ip, payload: { code, activity: 1, participants: 1 } });
   try {
     const cookie = await limited.signIn(ADMINS.norte);
     await limited.call('POST', '/api/discount_codes', { cookie, payload: { code: 'GOOD', percent: 10 } });

@@ -154,7 +154,7 @@ describe('a data folder', () => {
     await until(isGone);
   });
 
-  test("is refused when the link's name is taken by somebody", async () => {
+  test("is refused when the link's name is taken by another link", async () => {
     dataDir = await longFolder(folder);
     const link = join(tmpdir(), `lineup-${shortHash(join(dataDir, 'postgres'))}`);
     await symlink('/tmp', link);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { adminOf, after } from '../../support/payments/paying.ts';
-import { testApp, type TestApp } from '../../support/testApp.ts';
-import { HOSTS, NOW } from '../../support/world.ts';
+import { statusAndCode, testApp, type TestApp } from '../../support/testApp.ts';
+import { NOW } from '../../support/world.ts';
 
 let school: TestApp;
 beforeAll(async () => {
@@ -20,8 +19,7 @@ type Asking = { from: string; email?: string; cookie?: string };
 /** Sends an enquiry to an address, by default a new one. @returns the status and the code of a refusal */
 async function enquire({ from, cookie, email = `stranger${++strangers}@example.com` }: Asking) {
   const payload = { kind: 'group', name: 'Mia', email, people: 4, wish: 'https://spam.example' };
-  const answer = await school.app.inject({ method: 'POST', url: '/api/enquiries', headers: { host: HOSTS.norte, ...(cookie && { cookie }) }, payload, remoteAddress: from });
-  return [answer.statusCode, answer.json<ErrorAnswer>().code];
+  return statusAndCode(await school.call('POST', '/api/enquiries', { from, cookie, payload }));
 }
 const SENT = [201, undefined];
 const TOO_MANY = [429, 'too_many_requests'];

@@ -62,7 +62,7 @@ test('a call is refused with 503 and Retry-After, a page that was read before st
   expect((await get('/healthz')).statusCode).toBe(200);
 });
 
-test('a page that nobody read before says in each language that it will be back', async () => {
+test('a page that was not read before says in each language that the site will be back', async () => {
   await proxy.goAway();
   const titles = new Set<string>();
   for (const lang of LANGUAGES) {
@@ -74,7 +74,7 @@ test('a page that nobody read before says in each language that it will be back'
   expect(titles.size).toBe(LANGUAGES.length);
 });
 
-test('the last page goes to nobody who is signed in, and to nobody when the database is back', async () => {
+test('the last page is sent to no signed-in visitor, and not once the database is back', async () => {
   const cookie = await school.signIn(ADMINS.norte);
   await get('/');
   await proxy.goAway();

@@ -52,7 +52,7 @@ test.for(['queue_reminders', 'send_gifts', 'expire_passes', 'forget_exports', 'f
   },
 );
 
-test('a school with a time zone that no clock knows gets no reminders, and the others get theirs', async () => {
+test('a school with an unknown time zone gets no reminders, and the others get theirs', async () => {
   const { owner } = school.database;
   for (const tenant of [NORTE, BALEAL]) {
     const db = school.database.forTenant(tenant);

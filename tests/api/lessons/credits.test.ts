@@ -14,7 +14,7 @@ import { sentMails } from '../../support/messages/sentMails.ts';
 import { atDesk, moneyOf, undo } from '../../support/payments/desk.ts';
 import { leftOf, soldPack } from '../../support/payments/passes.ts';
 import { adminOf, freshLesson, hold, paymentsOf, postForm, reported, repost, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
-import { participants, placesOf, submission } from '../../support/testApp.ts';
+import { participants, placesOf, statusAndCode, submission } from '../../support/testApp.ts';
 import { NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -118,7 +118,7 @@ test('card money that became a credit does not go back to the card', async () =>
   expect(await read(booking)).toMatchObject({ status: 'cancelled', due: 0, stripe_session_id: null, credit: { amount: 3500 } });
   expect((await atDesk(school, booking, 'refunds', { amount: '35', method: 'card' })).statusCode).toBe(400);
   const refused = await school.call('POST', `/api/payments/${payment!.id}/refund`, { cookie: await adminOf(school) });
-  expect([refused.statusCode, refused.json<ErrorAnswer>().code]).toEqual([409, 'not_refundable']);
+  expect(statusAndCode(refused)).toEqual([409, 'not_refundable']);
   expect((await paymentsOf(school, booking.id))[0]).toMatchObject({ status: 'paid' });
 });
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Calendar } from '#shared/contract/calendar.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { wallClock } from '#shared/time/time.ts';
 import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
 import { recipientOf, sentMails } from '../../support/messages/sentMails.ts';
 import { adminOf, freshLesson, repost } from '../../support/payments/paying.ts';
-import { participants, submission } from '../../support/testApp.ts';
+import { participants, statusAndCode, submission } from '../../support/testApp.ts';
 
 let { school, smtp, close } = {} as MailingSchool;
 beforeAll(async () => {
@@ -19,7 +18,7 @@ const change = async (lessons: readonly Lesson[], payload: object) =>
   school.call('POST', '/api/lesson-changes', { cookie: await adminOf(school), payload: { lessons: lessons.map(({ id, version }) => ({ id, version })), ...payload } });
 const refused = async (lessons: readonly Lesson[], payload: object) => {
   const answer = await change(lessons, payload);
-  return [answer.statusCode, answer.json<ErrorAnswer>().code];
+  return statusAndCode(answer);
 };
 const later = (date: string, ms: number) => new Date(Date.parse(date) + ms).toISOString().replace('.000', '');
 const DAY = 24 * 60 * 60_000;

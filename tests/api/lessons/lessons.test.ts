@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
-import { placesOf, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { placesOf, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, VISITOR } from '../../support/world.ts';
 
 let school: TestApp;
@@ -15,7 +15,7 @@ const input = { activity_id: 1, date: '2026-07-20T09:00:00Z', num_places: 8 };
 const create = (payload: object) => school.call('POST', '/api/lessons', { cookie: admin, payload });
 
 describe('GET /api/lessons', () => {
-  test('next=1 gives everybody the lessons from the start of today, by date, cancelled ones too', async () => {
+  test('next=1 gives all visitors the lessons from the start of today, by date, cancelled ones too', async () => {
     const answer = await school.call('GET', '/api/lessons?next=1');
     const lessons = answer.json<LessonDetail[]>();
     expect(lessons[0]!.date).toBe('2026-07-01T06:00:00Z');
@@ -188,7 +188,7 @@ describe('creating and changing lessons', () => {
     const { id } = (await create(input)).json<LessonDetail>();
     const booking = (await school.call('POST', `/api/lessons/${id}/bookings`, { payload: submission() })).json<{ id: string }>();
     const refused = await school.call('DELETE', `/api/lessons/${id}`, { cookie: admin });
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'lesson_has_bookings']);
+    expect(statusAndCode(refused)).toEqual([409, 'lesson_has_bookings']);
     expect(await placesOf(school, { id: 1 }, id)).toMatchObject({ num_bookings: 1, live: 1 });
     await school.call('DELETE', `/api/lessons/${id}/bookings/${booking.id}`);
     const headers = { 'content-type': 'text/plain' };

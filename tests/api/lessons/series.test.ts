@@ -4,7 +4,7 @@ import type { SeriesOutcome } from '#shared/contract/series.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { SERIES_UNDO_MS } from '#shared/lessons/plans/series.ts';
 import { adminOf } from '../../support/payments/paying.ts';
-import { submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { NOW } from '../../support/world.ts';
 
 let school: TestApp;
@@ -89,7 +89,7 @@ test('with a place booked on one lesson, all of them stay', async () => {
   const booked = await school.call('POST', `/api/lessons/${first!.id}/bookings`, { cookie: await adminOf(school), payload: submission() });
   expect(booked.statusCode, booked.body).toBeLessThan(300);
   const refused = await undo(id);
-  expect([refused.statusCode, refused.json<ErrorAnswer>().code]).toEqual([409, 'series_booked']);
+  expect(statusAndCode(refused)).toEqual([409, 'series_booked']);
   expect(await between('2027-07-05', '2027-07-19')).toHaveLength(lessons.length);
 });
 

@@ -5,11 +5,10 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { Enquiry } from '#shared/contract/enquiry.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { MAIL_QUOTA } from '#shared/school/mailQuota.ts';
-import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { sha256 } from '../../../server/lib/sha256.ts';
 import { countForKey } from '../../../server/mail/limits/recipientLimits.queries.ts';
 import { adminOf, after, turnPaymentsOn } from '../../support/payments/paying.ts';
-import { participants, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { participants, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
 const DAY = 24 * 60 * 60;
@@ -41,9 +40,9 @@ let networks = 0;
 type Call = { host?: string; cookie?: string | undefined; payload?: object };
 /** Sends a request, each from a network of its own, because a process counts requests by network. */
 const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, { host = HOSTS.norte, cookie, payload = {} }: Call) =>
-  school.app.inject({ method, url, headers: { host, ...(cookie && { cookie }) }, remoteAddress: `198.51.${100 + (++networks >> 8)}.${networks & 255}`, ...(method !== 'DELETE' && { payload }) });
+  school.call(method, url, { host, cookie, from: `198.51.${100 + (++networks >> 8)}.${networks & 255}`, ...(method !== 'DELETE' && { payload }) });
 const asAdmin = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => send(method, url, { cookie: await adminOf(school), ...(payload && { payload }) });
-const codeOf = (answer: Awaited<ReturnType<typeof send>>) => [answer.statusCode, answer.json<ErrorAnswer>().code];
+const codeOf = (answer: Awaited<ReturnType<typeof send>>) => statusAndCode(answer);
 
 const newLesson = async (date = '2026-07-20T09:00:00Z') => (await asAdmin('POST', '/api/lessons', { activity_id: 1, date, num_places: 400 })).json<Lesson>();
 let addresses = 0;

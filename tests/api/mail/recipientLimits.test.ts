@@ -22,7 +22,7 @@ beforeEach(async () => {
 let visitors = 0;
 /** Every request comes from a new IP address, because the limit per client is not tested here. */
 const post = (url: string, payload: object, host: string = HOSTS.norte) =>
-  school.app.inject({ method: 'POST', url, headers: { host }, payload, remoteAddress: `10.0.${(visitors += 1) >> 8}.${visitors & 255}` });
+  school.call('POST', url, { host, payload, from: `10.0.${(visitors += 1) >> 8}.${visitors & 255}` });
 const subscribe = async (email: string, host?: string) => {
   const answer = await post('/api/subscribers', { email, lang: 'en' }, host);
   expect([answer.statusCode, answer.json()], 'the answer never tells').toEqual([201, {}]);

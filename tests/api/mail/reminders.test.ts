@@ -215,7 +215,7 @@ describe('in many processes at once', () => {
     for (const email of everybody) await bookedIn(lesson, email);
   };
 
-  test('everybody is reminded once', async () => {
+  test('each guest is reminded once', async () => {
     await bookAll();
     const others = Array.from({ length: 4 }, () => connect(school.databaseUrl));
     await Promise.all([...others, ...others].map((database) => remindAt(EVENING, database)));
@@ -226,7 +226,7 @@ describe('in many processes at once', () => {
     expect(rows, 'behind what somebody waits for').toEqual([{ priority: 5 }]);
   });
 
-  test('control: where the booking does not remember it, everybody is reminded each time', async () => {
+  test('control: where it is not stored on the booking, each guest is reminded each time', async () => {
     await bookAll();
     const db = school.database.forTenant(NORTE);
     for (const _ of [1, 2, 3]) {

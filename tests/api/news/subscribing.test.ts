@@ -39,7 +39,7 @@ describe('subscribing', () => {
     expect(mail!.attachments).toEqual([]);
   });
 
-  test('twice is once and tells nothing, however many ask at the same moment', async () => {
+  test('twice stores one and answers the same, however many ask at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => subscribe(index % 2 ? 'Once@example.com' : 'once@example.com')));
     for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([201, {}]);
     expect((await rows()).filter(({ email }) => email.toLowerCase() === 'once@example.com')).toHaveLength(1);

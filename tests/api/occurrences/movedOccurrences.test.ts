@@ -5,7 +5,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { unknownReferences } from '../../../server/lessons/lessons.queries.ts';
 import { adminOf, postForm, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { listed, recurring } from '../../support/recurringActivities.ts';
-import { placesOf, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { placesOf, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { until } from '../../support/until.ts';
 
 const NORTE = { id: 1 };
@@ -34,7 +34,7 @@ test('the old page of a moved occurrence says so, and leads to the lesson', asyn
   await school.call('PUT', `/api/lessons/${first.lesson_id}`, { cookie: await adminOf(school), payload: change });
   for (const pay of ['later', 'now']) {
     const stale = await book(activity, { pay });
-    expect([stale.statusCode, stale.json<{ code: string }>().code]).toEqual([409, 'lesson_changed']);
+    expect(statusAndCode(stale)).toEqual([409, 'lesson_changed']);
   }
   expect(await placesOf(school, NORTE, first.lesson_id)).toMatchObject({ num_bookings: 1, bookings: 1 });
   expect((await one(activity)).json()).toMatchObject({ id: first.lesson_id, ...change });

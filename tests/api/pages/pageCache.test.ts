@@ -34,7 +34,7 @@ test('pages are served while the connection that hears of changes is still being
   await expect.poll(() => timesRendered(() => get('/'))).toBe(0);
 });
 
-test('a page that everybody sees is rendered once, for however many ask at the same moment', async () => {
+test('a public page is rendered once, however many ask at the same moment', async () => {
   school.clock.now = new Date(NOW.getTime() + 60_000);
   expect(await timesRendered(() => Promise.all(Array.from({ length: 20 }, () => get('/'))))).toBe(1);
   expect(await timesRendered(() => get('/'))).toBe(0);

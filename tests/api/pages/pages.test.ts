@@ -86,7 +86,7 @@ describe('the public pages', () => {
     await db.updateTable('activities').set({ name: 'First waves' }).where('tenant_id', '=', 1).where('id', '=', 1).execute();
   });
 
-  test('may be framed by anybody, load nothing foreign, and are asked for anew', async () => {
+  test('may be framed by any site, load nothing from other sites, and are revalidated', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     expect(headers['content-security-policy']).toContain(`default-src 'self'`);

@@ -3,7 +3,7 @@ import type { PaymentAccount } from '#shared/contract/paymentAccount.ts';
 import { missingDetails, paymentAccountState } from '#shared/payments/paymentAccount.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { stripeSchool, type StripeSchool } from '../../support/payments/stripeSchool.ts';
-import { testApp } from '../../support/testApp.ts';
+import { statusAndCode, testApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, VISITOR } from '../../support/world.ts';
 import { findReceivingAccount } from '../../../server/payments/accounts/paymentAccounts.ts';
 
@@ -82,7 +82,7 @@ describe('connecting payments', () => {
   test('a provider that fails is a sentence, and the same account is opened later', async () => {
     school.stripe.fails = { path: /account_links/, status: 500 };
     const failed = await connect();
-    expect([failed.statusCode, failed.json<{ code: string }>().code]).toEqual([502, 'payment_provider_away']);
+    expect(statusAndCode(failed)).toEqual([502, 'payment_provider_away']);
     school.stripe.fails = undefined;
     expect((await connect()).statusCode).toBe(200);
     expect(school.stripe.accounts.size).toBe(1);

@@ -5,7 +5,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { adminOf, after, freshLesson, hold, mailsOf, paymentsOf, postForm, repost, reported, seen, toCheckout } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
-import { participants, placesOf, submission } from '../../support/testApp.ts';
+import { participants, placesOf, statusAndCode, submission } from '../../support/testApp.ts';
 import { HOSTS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -31,7 +31,7 @@ test.each([401, 403, 429])('what Stripe answers us with %i is our failure: 500, 
   const before = await seen(school, booking.id);
   school.stripe.fails = { path: /sessions/, status };
   const answer = await school.call('POST', `/api/bookings/${booking.id}/payment`, { payload: {} });
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, 'unexpected']);
+  expect(statusAndCode(answer)).toEqual([500, 'unexpected']);
   expect(await seen(school, booking.id)).toEqual(before);
 });
 

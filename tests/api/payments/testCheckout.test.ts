@@ -115,19 +115,19 @@ describe('mails', () => {
   });
 });
 
-describe('without anybody to take payments', () => {
+describe('without a payment provider', () => {
   test('nothing offers to pay, whatever the school has switched on', async () => {
-    const nobody = await testApp({ payments: null });
-    await turnPaymentsOn(nobody);
-    const one = await freshLesson(nobody);
-    expect((await repost(nobody, one, submission({ pay: 'now' }))).json()).toMatchObject({ code: 'payments_unavailable' });
-    const { id } = (await repost(nobody, one, submission())).json<{ id: string }>();
-    expect(await toCheckout(nobody, id)).toContain('refused=payments_unavailable');
-    expect((await nobody.call('POST', '/api/webhooks/stripe', { payload: {} })).statusCode).toBe(404);
-    expect((await nobody.call('GET', '/dev/checkout/cs_test_1')).statusCode).not.toBe(200);
-    expect(await reported(nobody, id)).toMatchObject({ status: 'booked', payment: null });
-    await workedOff(nobody);
-    expect((await nobody.call('GET', '/dev/mailbox.json')).json<{ text: string }[]>()[0]!.text).not.toContain('Pay now');
-    await nobody.close();
+    const withoutProvider = await testApp({ payments: null });
+    await turnPaymentsOn(withoutProvider);
+    const one = await freshLesson(withoutProvider);
+    expect((await repost(withoutProvider, one, submission({ pay: 'now' }))).json()).toMatchObject({ code: 'payments_unavailable' });
+    const { id } = (await repost(withoutProvider, one, submission())).json<{ id: string }>();
+    expect(await toCheckout(withoutProvider, id)).toContain('refused=payments_unavailable');
+    expect((await withoutProvider.call('POST', '/api/webhooks/stripe', { payload: {} })).statusCode).toBe(404);
+    expect((await withoutProvider.call('GET', '/dev/checkout/cs_test_1')).statusCode).not.toBe(200);
+    expect(await reported(withoutProvider, id)).toMatchObject({ status: 'booked', payment: null });
+    await workedOff(withoutProvider);
+    expect((await withoutProvider.call('GET', '/dev/mailbox.json')).json<{ text: string }[]>()[0]!.text).not.toContain('Pay now');
+    await withoutProvider.close();
   });
 });

@@ -8,7 +8,7 @@ import { eraseOldGuestsTask } from '../../../server/privacy/eraseOldGuestsTask.t
 import { findTexts } from '../../support/findTexts.ts';
 import { atDesk } from '../../support/payments/desk.ts';
 import { adminOf, freshLesson, repost } from '../../support/payments/paying.ts';
-import { signInAs, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { signInAs, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -59,7 +59,7 @@ test('an admin erases a guest: no column keeps name, address or number, and mone
   const other = await knownGuest('Theo Stays', 'theo@stays.example', '+4915123456780');
   expect((await findTexts(school, 1, texts)).length).toBeGreaterThan(10);
   const open = await send('POST', `/api/guests/${guest}/erasure`);
-  expect([open.statusCode, open.json<ErrorAnswer>().code]).toEqual([409, 'erasure_booking_open']);
+  expect(statusAndCode(open)).toEqual([409, 'erasure_booking_open']);
   expect(await findTexts(school, 1, [texts[1]!])).toContain('bookings.email');
   await letPass(booking);
   const before = await ledger();
@@ -92,7 +92,7 @@ test('an erasure by another school, a visitor or a guest changes nothing', async
   expect(await findTexts(school, 1, ['Nora Fern'])).toEqual(before);
 });
 
-test('an account reads, corrects and erases its own data, and no one else’s', async () => {
+test('an account reads, corrects and erases its own data, and no other', async () => {
   const { booking } = await knownGuest('Pia Lund', 'pia@lund.example', '+4915123456782');
   await db().insertInto('users').values({ tenant_id: 1, email: 'pia@lund.example', name: 'Pia Lund', phone: '', lang: 'en', is_confirmed: true, role: 'guest', password_hash: (await db().selectFrom('users').where('tenant_id', '=', 1).where('is_admin', '=', true).select('password_hash').executeTakeFirstOrThrow()).password_hash }).execute();
   const cookie = await school.signIn('pia@lund.example');
@@ -120,7 +120,7 @@ test('an account reads, corrects and erases its own data, and no one else’s', 
   expect(log).toEqual({ actor: null, role: 'visitor', label: null });
 });
 
-test('an account with the address of someone else, which it cannot confirm, reads, changes and erases nothing', async () => {
+test('an account with another person’s address, which it cannot confirm, reads, changes and erases nothing', async () => {
   const { booking } = await knownGuest('Ida Wold', 'ida@wold.example', '+4915123456796');
   await letPass(booking);
   const entries = { email: 'ida@wold.example', password: 'not the password of Ida' };
@@ -129,14 +129,14 @@ test('an account with the address of someone else, which it cannot confirm, read
   const before = await findTexts(school, 1, ['Ida Wold']);
   for (const [method, path, payload] of [['GET', 'data'], ['PUT', 'data', { name: 'Eve', phone: '0151 23456797' }], ['POST', 'erasure']] as const) {
     const answer = await send(method, `/api/user/me/${path}`, payload, HOSTS.norte, cookie);
-    expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([403, 'data_unconfirmed']);
+    expect(statusAndCode(answer)).toEqual([403, 'data_unconfirmed']);
   }
   expect(await findTexts(school, 1, ['Ida Wold'])).toEqual(before);
 });
 
 test('the account of a member of the team is not erased', async () => {
   const answer = await send('POST', '/api/user/me/erasure');
-  expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([409, 'erasure_of_team']);
+  expect(statusAndCode(answer)).toEqual([409, 'erasure_of_team']);
 });
 
 test('nor is it by a colleague who booked with its address, also as a guest merged into another one', async () => {
@@ -159,7 +159,7 @@ test('nor is it by a colleague who booked with its address, also as a guest merg
   expect([Number(before[1].labels), Number(before[1].mails)].map((some) => some > 0), 'there is something to lose').toEqual([true, true]);
   const refused = async (guest: number) => {
     const answer = await send('POST', `/api/guests/${guest}/erasure`, undefined, HOSTS.norte, colleague);
-    expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([409, 'erasure_of_team']);
+    expect(statusAndCode(answer)).toEqual([409, 'erasure_of_team']);
     expect([await rows(), await count()]).toEqual(before);
   };
   await refused(plain);
@@ -231,7 +231,7 @@ test('a mailed link reads, corrects and erases the data of its address for a day
   expect((await own('GET')).statusCode).toBe(404);
 });
 
-test('at night guests go whom the school has not seen for its months, but for who reads the news or comes again', async () => {
+test('at night guests without a lesson for the school’s months are erased, except readers of the news and those who come again', async () => {
   const texts = ['Olga Vergangen', 'olga@past.example'];
   const booked = async (name: string, email: string) => (await repost(school, await freshLesson(school), submission({ users: [{ name, age: '34' }], email, phone: '912345678' }))).json<Booking>();
   const [old, reader] = [await booked(texts[0]!, texts[1]!), await booked('Rita Liest', 'rita@reads.example')];

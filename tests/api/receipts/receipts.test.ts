@@ -116,7 +116,7 @@ describe('a receipt of a pass', () => {
   };
   const openPass = (id: string, query = '', host: string = HOSTS.norte) => school.call('GET', `/api/pass-purchases/${id}/receipt.pdf${query}`, { host });
 
-  test('says what was paid and that VAT comes later, has no code in it, and is for who knows the id of the purchase', async () => {
+  test('says what was paid and that VAT comes later, has no code in it, and needs the id of the purchase', async () => {
     const { id, code } = await sell();
     const answer = await openPass(id, '?lang=pt');
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/pdf', 'private, no-store']);

@@ -10,7 +10,7 @@ import { updateTenant } from '../../../server/tenants/tenants.queries.ts';
 import { auditLog } from '../../support/auditLog.ts';
 import { queriesOf } from '../../support/db/countQueries.ts';
 import { type DnsServer, dnsServer } from '../../support/dnsServer.ts';
-import { signInAs, testApp, type TestApp } from '../../support/testApp.ts';
+import { signInAs, statusAndCode, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
 const DOMAIN = 'surf.ericeira.test';
@@ -178,7 +178,7 @@ describe('proving a domain', () => {
     for (const name of names) expect((await enter(name)).statusCode).toBe(200);
     expect(problemOf(await enter('SURF3.test'))).toBe('domain_own');
     const answer = await enter('surf6.test');
-    expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([409, 'too_many_records']);
+    expect(statusAndCode(answer)).toEqual([409, 'too_many_records']);
     for (const refused of [await check('other.test'), await setMain('other.test'), await send('DELETE', '/other.test'), await check('localhost'), await send('DELETE', '/localhost')]) {
       expect(refused.statusCode).toBe(404);
     }

@@ -3,7 +3,7 @@ import type { School, SetUp } from '#shared/school/schoolContract.ts';
 import type { Setting } from '#shared/contract/setting.ts';
 import type { Directory } from '#shared/contract/tenant.ts';
 import { auditLog } from '../../support/auditLog.ts';
-import { testApp, type TestApp } from '../../support/testApp.ts';
+import { statusAndCode, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, VISITOR } from '../../support/world.ts';
 
 let school: TestApp;
@@ -76,7 +76,7 @@ describe('a group of the Settings page', () => {
     const { version } = await read('look');
     expect((await save('look', { pitch: 'First', version })).json<School>().version).toBe(version! + 1);
     const late = await save('look', { pitch: 'Second', version });
-    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'changed_meanwhile']);
+    expect(statusAndCode(late)).toEqual([409, 'changed_meanwhile']);
     expect((await read('look')).pitch).toBe('First');
   });
 

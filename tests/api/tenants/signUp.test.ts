@@ -13,7 +13,7 @@ import { demoMailboxTransport } from '../../../server/mail/delivery/transport.ts
 import { auditLog } from '../../support/auditLog.ts';
 import { workedOff } from '../../support/payments/paying.ts';
 import { solveProof } from '../../support/solveProof.ts';
-import { testApp, type TestApp } from '../../support/testApp.ts';
+import { statusAndCode, testApp, type TestApp } from '../../support/testApp.ts';
 import { HOSTS, NOW } from '../../support/world.ts';
 
 const HOUR = 60 * 60_000;
@@ -112,7 +112,7 @@ test('bad entries get a sentence each, and change nothing', async () => {
   const count = () => product.database.owner.selectFrom('sign_ups').select('id').execute();
   const before = await count();
   const answer = await signUp({ name: 'Pr\u0430ia', slug: 'xn--a', email: 'x', password: '1', country: 'ZZ', timezone: 'x', lang: 'xx' });
-  expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([400, 'invalid_sign_up']);
+  expect(statusAndCode(answer)).toEqual([400, 'invalid_sign_up']);
   expect(Object.keys(answer.json<ErrorAnswer>().errors!).toSorted()).toEqual(['country', 'email', 'lang', 'name', 'password', 'slug', 'timezone']);
   expect((await signUp({ password: 'password1' })).json()).toMatchObject({ code: 'password_too_easy', errors: { password: expect.any(String) as string } });
   expect((await signUp({ email: 'long.enough@example.com', password: 'Long.Enough' })).json()).toMatchObject({ code: 'password_too_easy' });
@@ -173,7 +173,7 @@ describe('limits', () => {
   async function attempt(change: Partial<SignUp>, from = '203.0.113.7') {
     made += 1;
     const payload = { ...ENTRIES, slug: `limited-${made}`, email: `limited.${made}@example.com`, ...change };
-    return limited.app.inject({ method: 'POST', url: '/api/sign-up', headers: { host: HOSTS.main }, payload, remoteAddress: from });
+    return limited.call('POST', '/api/sign-up', { host: HOSTS.main, from, payload });
   }
   async function attemptWithProof(change: Partial<SignUp> = {}, from?: string) {
     const { challenge } = (await attempt(change, from)).json<ErrorAnswer>();

@@ -4,7 +4,7 @@ import { operator } from '../../../server/audit/audited.ts';
 import { builtPages } from '../../../server/pages/pageSource.ts';
 import { suspendTenant } from '../../../server/tenants/tenants.queries.ts';
 import { auditLog } from '../../support/auditLog.ts';
-import { placesOf, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { placesOf, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -29,7 +29,7 @@ test('a suspended school keeps its bookings, lets guests cancel, and changes not
 
   await suspend(true);
   const refused = [await book(), await school.call('POST', '/api/tags', { cookie, payload: { name: 'Late' } }), await school.call('PUT', '/api/user/me', { cookie, payload: { name: 'X' } })];
-  expect(refused.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual(Array.from({ length: 3 }, () => [403, 'school_suspended']));
+  expect(refused.map((answer) => statusAndCode(answer))).toEqual(Array.from({ length: 3 }, () => [403, 'school_suspended']));
   expect(await placesOf(school, NORTE, lesson.id)).toEqual(before);
   expect((await school.call('GET', `/api/bookings/${booking.id}`)).json()).toMatchObject({ status: 'booked' });
   expect((await school.call('GET', '/api/lessons', { cookie })).statusCode).toBe(200);

@@ -139,7 +139,7 @@ test('accepting needs the ages, answers and consent that booking needs, and what
   expect(accepted).toMatchObject({ status: 'booked', charged: 7000 });
 });
 
-test('what fits no one on the list is anyone’s', async () => {
+test('places that fit no party on the list are free for all', async () => {
   const { lesson, bookings } = await fullLesson(2);
   const [one, two] = [await waitFor(lesson), await waitFor(lesson, 2)];
   await cancel(bookings[0]!);

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { GuestWaiting, ListedWaiting } from '#shared/contract/waiting.ts';
-import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { offerPlacesTask } from '../../../server/waiting/offerPlacesTask.ts';
 import { tellOpeningsTask } from '../../../server/waiting/tellOpeningsTask.ts';
 import { adminOf, after, freshLesson, repost } from '../../support/payments/paying.ts';
-import { participants, submission, testApp, type TestApp } from '../../support/testApp.ts';
-import { HOSTS, NOW } from '../../support/world.ts';
+import { participants, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { NOW } from '../../support/world.ts';
 
 let school: TestApp;
 beforeAll(async () => {
@@ -30,9 +29,7 @@ type Joining = { from?: string; phone?: string; email?: string; people?: number;
 async function join({ id }: { id: number }, { from = network, cookie, ...entries }: Joining = {}) {
   const own = { email: `waits${++people}@example.com`, phone: `+351912${100_000 + people}` };
   const payload = { name: 'Mia', people: 1, ...own, ...entries };
-  const headers = { host: HOSTS.norte, ...(cookie && { cookie }) };
-  const answer = await school.app.inject({ method: 'POST', url: `/api/lessons/${id}/waiting`, headers, payload, remoteAddress: from });
-  return [answer.statusCode, answer.json<ErrorAnswer>().code];
+  return statusAndCode(await school.call('POST', `/api/lessons/${id}/waiting`, { from, cookie, payload }));
 }
 const JOINED = [201, undefined];
 const TOO_MANY = [429, 'too_many_requests'];

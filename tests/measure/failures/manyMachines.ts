@@ -1,13 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { processesIn } from '../../../server/db/embedded/processes.ts';
-import { type ChaosWorld, chaosWorld, furnish } from '../../support/chaos/chaosWorld.ts';
-import { checkChaos, workedOff } from '../../support/chaos/checkChaos.ts';
-import { visitors } from '../../support/chaos/journeys.ts';
+import type { ChaosWorld } from '../../support/chaos/chaosWorld.ts';
 import { asOne } from '../../support/machines/asOne.ts';
-import { type DatabaseNode, endParts, eventually, type Machines, startMachines, type Stops } from '../../support/machines/machines.ts';
+import { type DatabaseNode, eventually, type Machines } from '../../support/machines/machines.ts';
+import { proveOnMachines } from '../../support/machines/proveOnMachines.ts';
 
 // `npm run many-machines -- [FAILOVERS] [VISITORS]`: the set-up of docs/deploy.md on loopback, from the files of
 // docs/many-machines. Its parts are killed one after the other while visitors book, pay, change dates, use packs and answer offers.
@@ -40,28 +36,12 @@ const FAILURES: readonly [string, (machines: Machines, turn: number) => Promise<
   }],
 ];
 
-const folder = await mkdtemp(join(tmpdir(), 'lineup-machines-'));
-await chmod(folder, 0o755);
-let world: ChaosWorld | undefined;
-const stops: Stops = [];
-let isEnding = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().then(() => process.exit(130)));
-try {
-  process.exitCode = (await run()) ? 0 : 1;
-} finally {
-  await end();
-}
-
-async function run(): Promise<boolean> {
-  world = await chaosWorld('', Number(process.env.SEED ?? 20_261_125));
-  const machines = await startMachines(folder, world.env, stops, console.log);
-  world.origin = machines.origin;
-  await furnish(world, machines.databaseUrl, 2 + Math.ceil(failovers / 3));
+await proveOnMachines('machines', 20_261_125, async ({ world, start, visit }) => {
+  const machines = await start(2 + Math.ceil(failovers / 3));
   const apart = await asOne(machines.origins as [string, string], world.cookie);
   console.log(apart.length === 0 ? 'Both servers behave as one: sessions, changes, pages, photos, sign-in limits.' : `The servers do not behave as one: ${apart.join('; ')}`);
   const began = performance.now();
-  const visiting = Promise.all(Array.from({ length: count }, () => visitors(world!)));
-  visiting.catch(() => {});
+  const endVisits = visit(count);
   const longest = new Map<string, number>();
   for (let turn = 0; turn < failovers; turn += 1) {
     const [name, fail] = FAILURES[turn % FAILURES.length]!;
@@ -72,19 +52,13 @@ async function run(): Promise<boolean> {
     longest.set(name, Math.max(longest.get(name) ?? 0, world.seen.longestMs));
     console.log(`${turn + 1}, ${name}: a visitor waited ${Math.round(world.seen.longestMs)} ms (${world.seen.longest}), ${world.kept.size} bookings confirmed so far`);
   }
-  world.isOver = true;
-  await visiting;
-  await workedOff(world);
-  const { stored, wrong } = await checkChaos(world);
-  const { mails, doubled } = world.mails.counts();
-  const { faults, answers, failures } = world.seen;
-  const isGood = Object.values(wrong).every((found) => found.length === 0) && faults.length === 0 && apart.length === 0 && doubled <= failovers;
-  console.log(`${failovers} failures in ${Math.round((performance.now() - began) / 1000)} s: ${world.kept.size} bookings confirmed, ${stored} stored, ${world.moves} changes of date, ${world.answered.size} offers answered`);
-  console.log(`${answers} answers, ${failures} attempts without one; ${mails} mails arrived, ${doubled} of them for a second time`);
+  const { isAsTold, wrong, faults, doubled, summary } = await endVisits();
+  console.log(`${failovers} failures in ${Math.round((performance.now() - began) / 1000)} s: ${summary}`);
   for (const [name, ms] of longest) console.log(`the longest wait of a visitor, ${name}: ${Math.round(ms)} ms`);
+  const isGood = isAsTold && apart.length === 0 && doubled <= failovers;
   console.log(isGood ? 'As promised: nothing lost, doubled or oversold, and the ledger is balanced.' : `Falls short: ${JSON.stringify({ wrong, faults }, null, 1)}`);
   return isGood;
-}
+});
 
 /** Waits until all databases are there, one of them as the synchronous standby, and visitors have got some answers. */
 async function whole({ seen }: ChaosWorld, { standbys }: Machines): Promise<void> {
@@ -147,15 +121,4 @@ async function synchronousOf(databases: DatabaseNode[]): Promise<DatabaseNode> {
     return found !== undefined;
   });
   return found!;
-}
-
-async function end(): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
-  if (world) world.isOver = true;
-  await endParts(stops);
-  await world?.close();
-  // What the parts said, if it has to be looked into.
-  if (process.exitCode === 0) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-  else console.log(`The logs are in ${folder}`);
 }

@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type ChaosWorld, chaosWorld, furnish } from '../../support/chaos/chaosWorld.ts';
-import { checkChaos, workedOff } from '../../support/chaos/checkChaos.ts';
-import { visitors } from '../../support/chaos/journeys.ts';
-import { endParts, type Machines, startMachines, type Stops } from '../../support/machines/machines.ts';
+import type { Machines } from '../../support/machines/machines.ts';
+import { proveOnMachines } from '../../support/machines/proveOnMachines.ts';
 
 // `npm run upgrade-proof -- [REVISION] [VISITORS]`: the set-up of docs/deploy.md, "Many machines", whose two servers run an older version: by
 // default the last one before the newest migration. Each is upgraded in place to the last commit of this checkout, one after the other, while
@@ -18,26 +15,14 @@ import { endParts, type Machines, startMachines, type Stops } from '../../suppor
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILT = ['site/assets', 'admin/assets'];
-const PAGES = ['/', '/posts', '/terms', '/manage/'];
+const PAGES = ['/', '/posts', '/terms-and-conditions', '/manage/'];
 /** Both versions serve side by side for so long; so does the new one alone afterwards. */
 const BESIDE_MS = 20_000;
 
 const [asked, count = '6'] = process.argv.slice(2);
 if (!(Number(count) > 0)) throw new Error('A revision, and how many visitors at the same time.');
 
-const folder = await mkdtemp(join(tmpdir(), 'lineup-upgrade-'));
-await chmod(folder, 0o755);
-let world: ChaosWorld | undefined;
-const stops: Stops = [];
-let isEnding = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().then(() => process.exit(130)));
-try {
-  process.exitCode = (await run()) ? 0 : 1;
-} finally {
-  await end();
-}
-
-async function run(): Promise<boolean> {
+await proveOnMachines('upgrade', 20_261_126, async ({ folder, world, start, visit }) => {
   const newest = await git(ROOT, 'rev-parse', 'HEAD');
   const older = await git(ROOT, 'rev-parse', asked ?? `${await git(ROOT, 'log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/db/migrations/0*')}^`);
   const between = async (...paths: string[]) => (await git(ROOT, 'log', '--oneline', `${older}..${newest}`, '--', ...paths)).split('\n').filter(Boolean).length;
@@ -49,14 +34,10 @@ async function run(): Promise<boolean> {
     await git(checkout, 'checkout', '--quiet', '--detach', older);
   }
 
-  world = await chaosWorld('', Number(process.env.SEED ?? 20_261_126));
-  const machines = await startMachines(folder, world.env, stops, console.log, checkouts);
+  const machines = await start(4, checkouts);
   const { origin } = machines;
-  world.origin = origin;
-  await furnish(world, machines.databaseUrl, 4);
   const old = await filesOf(checkouts[0]!);
-  const visiting = Promise.all(Array.from({ length: Number(count) }, () => visitors(world!)));
-  visiting.catch(() => {});
+  const endVisits = visit(Number(count));
   const missing: string[] = [];
   const look = async (when: string) => missing.push(...(await missingFiles(origin, old)).map((path) => `${when}: ${path}`));
   await look('before');
@@ -74,18 +55,13 @@ async function run(): Promise<boolean> {
     }
     console.log(`Server ${at + 1} is upgraded: a visitor waited ${Math.round(world.seen.longestMs)} ms at most (${world.seen.longest}), ${world.kept.size} bookings confirmed so far${others.join('')}`);
   }
-  world.isOver = true;
-  await visiting;
-  await workedOff(world);
-  const { stored, wrong } = await checkChaos(world);
-  const { mails, doubled } = world.mails.counts();
-  const { faults, answers, failures } = world.seen;
-  console.log(`${world.kept.size} bookings confirmed, ${stored} stored, ${world.moves} changes of date, ${world.answered.size} offers answered; ${answers} answers, ${failures} attempts without one; ${mails} mails arrived, ${doubled} of them for a second time`);
+  const { isAsTold, wrong, faults, doubled, summary } = await endVisits();
+  console.log(summary);
   console.log(`${old.length} files of the older build and those of ${PAGES.length} pages asked for before, side by side and afterwards: ${missing.length} missing`);
-  const isGood = Object.values(wrong).every((found) => found.length === 0) && faults.length === 0 && missing.length === 0 && doubled === 0;
+  const isGood = isAsTold && missing.length === 0 && doubled === 0;
   console.log(isGood ? 'As promised: no visitor lost anything by the upgrade.' : `Falls short: ${JSON.stringify({ wrong, faults, missing: [...new Set(missing)].slice(0, 20) }, null, 1)}`);
   return isGood;
-}
+});
 
 /** Does the older server still take visitors, now that the newer one has migrated the database? */
 async function versionsBeside({ origins }: Machines): Promise<string[]> {
@@ -122,14 +98,4 @@ async function filesOf(checkout: string): Promise<string[]> {
 
 async function git(cwd: string, ...args: string[]): Promise<string> {
   return (await promisify(execFile)('git', args, { cwd })).stdout.trim();
-}
-
-async function end(): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
-  if (world) world.isOver = true;
-  await endParts(stops);
-  await world?.close();
-  if (process.exitCode === 0) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-  else console.log(`The logs are in ${folder}`);
 }

@@ -21,15 +21,15 @@ export async function visitors(world: ChaosWorld): Promise<void> {
   }
 }
 
-/** Each of them has an own network, phone and address, so that no limit for one person counts. */
-function someone({ random }: ChaosWorld): { from: string; entries: { phone: string; email: string } } {
+/** Each visitor has a network, phone number and address of their own, so that no limit for one person counts. */
+function newVisitor({ random }: ChaosWorld): { from: string; entries: { phone: string; email: string } } {
   const digit = () => Math.floor(random() * 10);
   const number = Array.from({ length: 7 }, digit).join('');
   const octet = () => 1 + Math.floor(random() * 250);
   return { from: `10.${octet()}.${octet()}.${octet()}`, entries: { phone: `+35191${number}`, email: `guest-${crypto.randomUUID().slice(0, 13)}@example.com` } };
 }
 
-type Visitor = ReturnType<typeof someone>;
+type Visitor = ReturnType<typeof newVisitor>;
 
 async function book(world: ChaosWorld, { from, entries }: Visitor, change: object = {}, lesson?: number): Promise<Kept | undefined> {
   const at = Math.floor(world.random() * world.open.length);
@@ -50,11 +50,11 @@ async function book(world: ChaosWorld, { from, entries }: Visitor, change: objec
 }
 
 async function bookOnly(world: ChaosWorld): Promise<void> {
-  await book(world, someone(world));
+  await book(world, newVisitor(world));
 }
 
 async function payByCard(world: ChaosWorld): Promise<Kept | undefined> {
-  const visitor = someone(world);
+  const visitor = newVisitor(world);
   const kept = await book(world, visitor, { pay: 'now' });
   if (!kept) return undefined;
   const sessionId = await toPaymentPage(world, kept, visitor);
@@ -96,7 +96,7 @@ async function cancelCard(world: ChaosWorld): Promise<void> {
 }
 
 async function cancel(world: ChaosWorld, kept: Kept): Promise<void> {
-  const answer = await askUntilAnswered(world, 'DELETE', `/api/lessons/${kept.lesson_id}/bookings/${kept.id}`, { from: someone(world).from });
+  const answer = await askUntilAnswered(world, 'DELETE', `/api/lessons/${kept.lesson_id}/bookings/${kept.id}`, { from: newVisitor(world).from });
   if (answer.status === 200) Object.assign(kept, { status: 'cancelled', card: 0, pass: 0 });
   else fault(world, 'a cancellation', answer);
 }
@@ -104,12 +104,12 @@ async function cancel(world: ChaosWorld, kept: Kept): Promise<void> {
 async function payWithPack(world: ChaosWorld): Promise<void> {
   const code = world.packs[0];
   if (code === undefined) return bookOnly(world);
-  const kept = await book(world, someone(world), { code });
+  const kept = await book(world, newVisitor(world), { code });
   if (kept && world.random() < 0.4) await cancel(world, kept);
 }
 
 async function changeDate(world: ChaosWorld): Promise<void> {
-  const visitor = someone(world);
+  const visitor = newVisitor(world);
   const kept = await book(world, visitor);
   for (let change = 0; kept && change < 2; change += 1) {
     const lesson_id = world.open[Math.floor(world.random() * world.open.length)]!;
@@ -125,10 +125,10 @@ async function changeDate(world: ChaosWorld): Promise<void> {
 /** A lesson for one: its guest cancels, the first who waits declines, and the second accepts. */
 async function waitForPlace(world: ChaosWorld): Promise<void> {
   const lesson = await newLesson(world, 1);
-  const first = await book(world, someone(world), {}, lesson);
+  const first = await book(world, newVisitor(world), {}, lesson);
   if (!first) return;
   const waiting = [];
-  for (const { entries, from } of [someone(world), someone(world)]) {
+  for (const { entries, from } of [newVisitor(world), newVisitor(world)]) {
     const answer = await askUntilAnswered(world, 'POST', `/api/lessons/${lesson}/waiting`, { body: { name: 'Mia Huber', people: 1, lang: 'en', ...entries }, from });
     if (answer.status !== 201) return fault(world, 'a place on a waiting list', answer);
     waiting.push({ secret: await secretOf(world, entries.email), from });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Column = { name: string; type: string; is_required: boolean };
 
-/** Values where a constraint wants more than the type says. A reference of null is replaced by one to a row that is there. */
+/** Values where a constraint requires more than the type says. A reference of null is replaced by one to a row that is there. */
 const GIVEN: Record<string, Record<string, unknown>> = {
   payments: { booking_id: null },
   pass_uses: { amount: -1 },

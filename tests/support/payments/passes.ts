@@ -6,7 +6,7 @@ import { NOW } from '../world.ts';
 
 const NORTE = { id: 1 };
 
-/** Stores a pack of Praia Norte as if it had been sold and paid: by default ten uses for everybody and every activity, without end. */
+/** Stores a pack of Praia Norte as if it had been sold and paid: by default ten uses for all guests and activities, without end. */
 export async function soldPack({ database }: Pick<TestApp, 'database'>, change: Partial<NewPass> = {}, tenant = NORTE): Promise<StoredPass> {
   const id = randomUUID();
   const db = database.forTenant(tenant);

@@ -51,7 +51,7 @@ test('affected bookings without an email address are counted', () => {
   expect(affectedBookings({ ...lesson, is_cancelled: 1 }, before, SURF, NOW)).toMatchObject({ participants: 3, unreachable: 2 });
 });
 
-test('what stays cancelled takes nothing from anybody', () => {
+test('a lesson that stays cancelled affects no bookings; one that takes place again does', () => {
   const cancelled = { ...lesson, is_cancelled: 1 } as const;
   expect(affectedBookings({ ...cancelled, date: '2026-10-21T09:00:00Z' }, cancelled, SURF, NOW)).toBeUndefined();
   expect(affectedBookings({ ...cancelled, is_cancelled: 0 }, cancelled, SURF, NOW)).toMatchObject({ kind: 'restore', participants: 3 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { User } from '#shared/contract/user.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demoWorld.ts';
-import { actAtRest } from '../../../support/browser/atRest.ts';
 import { DESK, expectFits, expectGoodScreen, expectRefusals, gotoWithoutScripts, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { VISITOR } from '../../../support/world.ts';
@@ -428,77 +427,6 @@ test('a session that ended elsewhere leads to sign in, and back', async () => {
   await page.getByRole('button', { name: 'Account: elsewhere@example.com' }).click();
   await page.getByRole('link', { name: 'My bookings' }).click();
   await page.waitForURL('**/login?next=%2Fbookings');
-});
-
-test('the header on a desk: every link, the present page marked, the user’s menu, and signing out', async () => {
-  const page = await journey.admin({ viewport: DESK });
-  await page.goto('/pricing');
-  const header = page.getByRole('banner');
-  for (const name of ['Home', 'About', 'Posts', 'Pricing', 'Admin']) await header.getByRole('link', { name, exact: true }).waitFor();
-  await expect.poll(() => header.getByRole('link', { name: 'Sign in or sign up' }).count()).toBe(0);
-  await expect.poll(() => header.getByRole('link', { name: 'Pricing' }).getAttribute('aria-current')).toBe('page');
-  await header.getByRole('link', { name: 'About' }).click();
-  await page.waitForURL('**/about');
-  await expect.poll(() => header.getByRole('link', { name: 'About' }).getAttribute('aria-current')).toBe('page');
-
-  await header.getByRole('button', { name: 'Account: Teresa Vidal' }).focus();
-  await page.keyboard.press('Enter');
-  await header.getByRole('link', { name: 'My bookings' }).waitFor();
-  await expectGoodScreen(page);
-  await page.keyboard.press('Escape');
-  await header.getByRole('link', { name: 'My bookings' }).waitFor({ state: 'hidden' });
-  await page.keyboard.press('Enter');
-  // What the page still loads when one signs out would be refused.
-  await actAtRest(page, 'Account settings', () => header.getByRole('link', { name: 'Account settings' }).click());
-  await page.waitForURL('**/me');
-  await header.getByRole('link', { name: 'My bookings' }).waitFor({ state: 'hidden' });
-
-  await header.getByRole('button', { name: 'Account: Teresa Vidal' }).click();
-  await header.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
-  await header.getByRole('link', { name: 'Sign in or sign up' }).waitFor();
-  await expect.poll(() => header.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
-  expect(await statusOf(page, '/api/user/me')).toBe(401);
-});
-
-test('the header at 320 pixels, in German: everything is in the menu, and nothing is wider than the screen', async () => {
-  const page = await journey.admin({ viewport: { width: 320, height: 640 }, locale: 'de-DE' });
-  await page.goto('/about');
-  const header = page.getByRole('banner');
-  await expect.poll(() => header.getByRole('link', { name: 'Preise' }).isVisible()).toBe(false);
-  await header.getByRole('button', { name: 'Hauptmenü' }).click();
-  for (const name of ['Start', 'Über uns', 'Neuigkeiten', 'Preise', 'Verwaltung', 'Meine Buchungen', 'Kontoeinstellungen']) {
-    await header.getByRole('link', { name, exact: true }).waitFor();
-  }
-  await header.getByRole('button', { name: 'Abmelden' }).waitFor();
-  await expectGoodScreen(page);
-  await header.getByRole('link', { name: 'Preise' }).click();
-  await page.waitForURL('**/pricing');
-  await header.getByRole('link', { name: 'Preise' }).waitFor({ state: 'hidden' });
-});
-
-test.each(SIZES)('without scripts the links are there on a $size', async ({ viewport, size }) => {
-  const page = await journey.visitor({ viewport, javaScriptEnabled: false });
-  await page.goto('/pricing');
-  if (size === 'phone') await page.getByRole('button', { name: 'Main menu' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in or sign up' }).click();
-  await page.waitForURL('**/login?next=%2Fpricing');
-  await field(page, 'Email').fill(VISITOR);
-  await field(page, 'Password').fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-  expect(new URL(page.url()).search).toBe('?next=%2Fpricing');
-});
-
-test('the footer leads to what the law wants said', async () => {
-  const page = await journey.visitor();
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await expect.poll(() => footer.getByRole('link', { name: 'Complaints book' }).getAttribute('href')).toBe('https://www.livroreclamacoes.pt/');
-  await footer.getByRole('link', { name: 'Terms and conditions' }).click();
-  await page.waitForURL('**/terms-and-conditions');
-  await footer.getByRole('link', { name: 'Privacy policy' }).click();
-  await page.waitForURL('**/privacy-policy');
 });
 
 test('a sign-in that leads to the back office loads it', async () => {

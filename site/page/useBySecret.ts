@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 
-/** What is known of an entry: nothing yet, or it, or why it cannot be shown. */
+/** What is known of it: nothing yet, or it, or why it cannot be shown. */
 type Seen<Entry> = { entry: Entry } | { failure: ApiError } | undefined;
 
 /** Reads what a mailed link leads to, by the secret of the link, and again on demand. @param path of the API, without the secret */

@@ -9,7 +9,7 @@ import { setContentRange } from '../http/contentRange.ts';
 import { type ListRequest, readListQuery } from '../http/listQuery.ts';
 import { Refused } from '../http/refused.ts';
 import { listMoney } from './money.queries.ts';
-import { instantsOf } from './readTotals.ts';
+import { instantsOf } from '../reports/readTotals.ts';
 
 const LIST_RULES = { sortable: ['at'], filterable: ['activity_id'], filterableTexts: ['from', 'to', 'method', 'state'], sort: { field: 'at', direction: 'desc' } } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Day, DayBooking, DayLesson } from '#shared/contract/today.ts';
-import { countDay, wantsAHand, whatsAppAddress } from '#shared/today/dayRules.ts';
+import { countDay, whatNeedsAttention, whatsAppAddress } from '#shared/today/dayRules.ts';
 
 const NOW = new Date('2026-07-01T08:30:00Z');
 const NONE = { payments: undefined, desk: 0, mails: 0, enquiries: 0 };
@@ -8,9 +8,9 @@ const booking = (names: string[], attendance: DayBooking['attendance']) => ({ da
 const lesson = (change: Partial<DayLesson>) => ({ id: 1, date: '2026-07-01T09:00:00Z', is_cancelled: 0, num_bookings: 0, instructors: [], bookings: [], waiting: 0, ...change }) as DayLesson;
 const day = (lessons: DayLesson[], has_instructors = true): Day => ({ date: '2026-07-01', lessons, has_more: false, has_instructors });
 
-test('what wants a hand is said in one order, and only where there is some', () => {
-  expect(wantsAHand(NONE, undefined, NOW)).toEqual([]);
-  expect(wantsAHand({ payments: 1, desk: 2, mails: 3, enquiries: 4 }, day([lesson({ waiting: 2 })]), NOW)).toEqual([
+test('what needs attention is said in one order, and only where there is some', () => {
+  expect(whatNeedsAttention(NONE, undefined, NOW)).toEqual([]);
+  expect(whatNeedsAttention({ payments: 1, desk: 2, mails: 3, enquiries: 4 }, day([lesson({ waiting: 2 })]), NOW)).toEqual([
     { what: 'payments', count: 1 },
     { what: 'desk', count: 2 },
     { what: 'mails', count: 3 },
@@ -22,8 +22,8 @@ test('what wants a hand is said in one order, and only where there is some', () 
 
 test('a lesson lacks an instructor if it is to come, is given, and the school has instructors', () => {
   const lessons = [lesson({ instructors: [1] }), lesson({ is_cancelled: 1 }), lesson({ date: '2026-07-01T08:00:00Z' })];
-  expect(wantsAHand(NONE, day(lessons), NOW)).toEqual([]);
-  expect(wantsAHand(NONE, day([lesson({})], false), NOW)).toEqual([]);
+  expect(whatNeedsAttention(NONE, day(lessons), NOW)).toEqual([]);
+  expect(whatNeedsAttention(NONE, day([lesson({})], false), NOW)).toEqual([]);
 });
 
 test('people and who is here are counted in lessons that are given', () => {

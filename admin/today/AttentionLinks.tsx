@@ -3,15 +3,15 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { WantsAHand } from '#shared/today/dayRules.ts';
+import type { NeedsAttention } from '#shared/today/dayRules.ts';
 import { useTodayWords } from '../i18n/lazyWordHooks.ts';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 
 /**
- * What wants a hand, each with a link to its screen if the lessons below do not show it. On a phone the row scrolls sideways, so that the day begins
- * high on the screen. It takes its room before it knows (`undefined`), so that the lessons below do not move.
+ * What needs attention, each with a link to its screen if the lessons below do not show it. On a phone the row scrolls sideways, so that the day begins
+ * high on the screen. It takes its room while that is loading (`undefined`), so that the lessons below do not move.
  */
-export function HandLinks({ wanted }: { wanted: WantsAHand[] | undefined }) {
+export function AttentionLinks({ wanted }: { wanted: NeedsAttention[] | undefined }) {
   const translate = useTranslate();
   const words = useTodayWords();
   if (!wanted) return <Box sx={ROW} />;

@@ -2,8 +2,8 @@ import type { Calendar } from '#shared/contract/calendar.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { addDays } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
-import { spanOf, unbookedBetween } from './readDay.ts';
-import { listLessonsOfDay } from './today.queries.ts';
+import { spanOf, unbookedBetween } from '../today/readDay.ts';
+import { listLessonsOfDay } from '../today/today.queries.ts';
 
 const MOST_LESSONS = 1000;
 
