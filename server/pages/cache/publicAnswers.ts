@@ -30,8 +30,8 @@ type Parts = { contentKeys: ContentKeys; hot: HotAnswers; isDatabaseAway: () => 
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Facts of the schools that were asked for last. */
-const MAX_FACTS = 1000;
+/** Facts of the schools that were asked for last, a few kilobytes each. With fewer than there are schools, schools that take turns would be read each time. */
+const MAX_FACTS = 5000;
 
 /** Answers to longer addresses are not kept. */
 const MAX_ADDRESS_LENGTH = 300;
