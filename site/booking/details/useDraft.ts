@@ -19,14 +19,17 @@ export function useDraft(): [BookingDraft, (draft: BookingDraft) => void] {
   });
 
   useEffect(() => {
-    // After hydration, because the server does not know what this browser stores.
-    const early = typed.current;
-    const { draft: current } = store.getState().booking;
-    const started = isUntouched(current) ? readSessionDraft() : current;
-    const known = started ? fillGaps(started, early) : fillGaps(early ?? current, exceptFocused(contactFor(user)));
-    const complete = fillGaps(known, exceptFocused(user && draftFromAccount(user)));
-    if (JSON.stringify(complete) !== JSON.stringify(current)) store.getState().setDraft(complete);
-    if (early && !isUntouched(early)) saveSessionDraft(complete);
+    // After hydration, because the server does not know what this browser stores. In a microtask, because React runs effects also while the focus
+    // goes from one field to another, when no field has it.
+    queueMicrotask(() => {
+      const early = typed.current;
+      const { draft: current } = store.getState().booking;
+      const started = isUntouched(current) ? readSessionDraft() : current;
+      const known = started ? fillGaps(started, early) : fillGaps(early ?? current, exceptFocused(contactFor(user)));
+      const complete = fillGaps(known, exceptFocused(user && draftFromAccount(user)));
+      if (JSON.stringify(complete) !== JSON.stringify(current)) store.getState().setDraft(complete);
+      if (early && !isUntouched(early)) saveSessionDraft(complete);
+    });
   }, [store, user]);
 
   function change(next: BookingDraft) {

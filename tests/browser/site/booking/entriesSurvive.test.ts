@@ -298,3 +298,37 @@ test('the price changes while the visitor is at the summary: the sentence, the n
   await page.getByText('€72').first().waitFor();
   expect(await lessonNow(page, lesson)).toMatchObject({ num_bookings: lesson.num_bookings + 2 });
 });
+
+test('the account’s email does not come into a field that is just getting the focus', async () => {
+  const page = await journey.visitor();
+  await journey.signIn(page, VISITOR);
+  const { id } = await lessonWithRoom(page);
+  await page.addInitScript(() => {
+    // React's tasks, so that hydration can be held back.
+    const tasks: (() => void)[] = [];
+    window.MessageChannel = class {
+      port1: { onmessage?: () => void } = {};
+      port2 = { postMessage: () => void tasks.push(() => this.port1.onmessage?.()) };
+    } as never;
+    const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"]`)!;
+    let step: 'name' | 'email' | 'rest' = 'name';
+    setInterval(() => {
+      if (step === 'name' && field('notes')) {
+        field('users.0.name').focus();
+        document.execCommand('insertText', false, 'Maria Fonseca');
+        step = 'email';
+      } else if (step === 'email' && tasks.length > 0) {
+        // As Playwright fills a field. React hydrates at once, during the change event of the one that loses the focus.
+        field('email').select();
+        field('email').focus();
+        setTimeout(() => document.execCommand('insertText', false, 'family@example.com'));
+        step = 'rest';
+      } else if (step === 'rest') tasks.shift()?.();
+    });
+  });
+  await page.goto(`/lessons/${id}`);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toContain('family@example.com');
+  expect(await page.getByLabel('Email').inputValue()).toBe('family@example.com');
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Maria Fonseca');
+  await expect.poll(() => page.getByLabel('Mobile phone').inputValue()).not.toBe('');
+});
