@@ -21,7 +21,7 @@ type Props = InputProps & {
 export function PhoneInput({ value, onChange, onBlur, ...input }: Props) {
   const { say, lang } = useWords();
   const [field, keepCaret] = useCaret();
-  const { entry, numbers, type, leave, choose } = usePhoneEntry(value, onChange, () => field.current !== null && field.current === document.activeElement);
+  const { entry, numbers, type, leave, choose } = usePhoneEntry(value, onChange, () => isSelected(field.current));
   const countries = useMemo(() => (numbers ? sortedByName(numbers.COUNTRIES, INTL_LOCALES[lang]) : []), [numbers, lang]);
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
@@ -57,6 +57,10 @@ function sortedByName(codes: readonly string[], locale: string): { code: string;
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const named = codes.map((code) => ({ code, name: names.of(code) ?? code }));
   return named.toSorted((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+function isSelected(field: HTMLInputElement | null): boolean {
+  return field !== null && field === document.activeElement && field.selectionStart !== field.selectionEnd;
 }
 
 /** Keeps the caret behind the same digit when formatting moves it, and lets deletions skip spaces. */

@@ -7,9 +7,9 @@ import { useLatePhoneCode } from './useLatePhoneCode.ts';
  * State of a `PhoneInput`. Until the number tables are loaded, it is plain text.
  *
  * @param value the last value passed to `onChange`; any other value (restored, filled in) starts a new entry
- * @param isFocused has the field the focus? The tables change its text only afterwards, because a new text would undo a selection
+ * @param isSelected is a part of the field selected, to be typed over? The tables change the text only afterwards, because a new text would undo that
  */
-export function usePhoneEntry(value: string, onChange: (value: string) => void, isFocused: () => boolean) {
+export function usePhoneEntry(value: string, onChange: (value: string) => void, isSelected: () => boolean) {
   const { country: home } = useTenant();
   const numbers = useLatePhoneCode(() => import('./phoneNumbers.ts').catch(() => undefined), value !== '');
   const [known, setKnown] = useState(numbers);
@@ -18,7 +18,7 @@ export function usePhoneEntry(value: string, onChange: (value: string) => void, 
     setKnown(numbers);
     setEntry(numbers ? numbers.entryFromValue(value, home) : { country: home, text: value, value });
   }
-  if (entry.value !== value || (known !== numbers && !isFocused())) startAnew();
+  if (entry.value !== value || (known !== numbers && !isSelected())) startAnew();
 
   function change(next: PhoneEntry) {
     setEntry(next);

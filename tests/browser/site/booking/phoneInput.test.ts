@@ -121,7 +121,7 @@ test('without its number tables the input is a plain one', async () => {
   await page.getByText('+4915123456789').waitFor();
 });
 
-test('a number is not grouped while it has the focus, so a selection stays until it is typed over', async () => {
+test('a selected number is not grouped when its tables come, so that it is typed over', async () => {
   const page = await journey.visitor();
   const letTablesCome = await holdTablesBack(page);
   const { id } = await lessonWithRoom(page);
@@ -136,18 +136,27 @@ test('a number is not grouped while it has the focus, so a selection stays until
   await expect.poll(() => number.inputValue()).toBe('923 456 789');
 });
 
-test('a number that was typed before its tables came is grouped, with its country, once the field loses the focus', async () => {
+test('a number that was typed before its tables came is grouped with them, and a selected one once it loses the focus', async () => {
   const page = await journey.visitor();
   const letTablesCome = await holdTablesBack(page);
   const { id } = await lessonWithRoom(page);
   await page.goto(`/lessons/${id}`);
   const number = page.getByLabel('Mobile phone');
+  const country = page.getByLabel('Country code');
   await number.pressSequentially('+4915123456789');
   await letTablesCome();
-  const country = page.getByLabel('Country code');
-  await country.focus();
   await expect.poll(() => number.inputValue()).toBe('01512 3456789');
   expect(await country.inputValue()).toBe('DE');
-  await country.selectOption('AT');
-  await expect.poll(() => number.inputValue()).toBe('01 5123456789');
+
+  const second = await journey.visitor();
+  const letThemCome = await holdTablesBack(second);
+  await second.goto(`/lessons/${id}`);
+  const selected = second.getByLabel('Mobile phone');
+  await selected.pressSequentially('+4915123456789');
+  await selected.selectText();
+  await letThemCome();
+  await second.getByLabel('Country code').focus();
+  await expect.poll(() => selected.inputValue()).toBe('01512 3456789');
+  await second.getByLabel('Country code').selectOption('AT');
+  await expect.poll(() => selected.inputValue()).toBe('01 5123456789');
 });
