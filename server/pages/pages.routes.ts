@@ -74,12 +74,12 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<AnswerForm
     if (page.location !== undefined) return reply.redirect(page.location, 302);
     reply.code(page.status).header('content-language', page.lang);
     if (!page.brotli || !acceptsBrotli(request)) return reply.send(page.bytes);
-    if (page.isFinal && page.content !== undefined) hot.keep(request, reply, { content: page.content, body: page.brotli, onUse: countHit });
+    if (page.isFinal && page.content !== undefined) hot.keep(request, reply, { content: page.content, body: page.brotli, onUse: () => hits.inc() });
     return reply.header('content-encoding', 'br').send(page.brotli);
   }
 }
 
-const countHit = () => pageCacheRequests.inc({ result: 'hit' });
+const hits = pageCacheRequests.labels({ result: 'hit' });
 
 /**
  * Built files have their content's hash in their names and may be cached for ever; those of the last builds are there, too, for pages that were

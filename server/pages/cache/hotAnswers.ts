@@ -8,6 +8,7 @@ import { httpDuration, httpRequests } from '../../metrics/metrics.ts';
 import type { TenantDirectory } from '../../tenants/directory.ts';
 import type { ContentKeys } from './contentKeys.ts';
 import type { ContentVersions } from './contentVersions.ts';
+import { type HeadText, headTextOf, setHead } from './headText.ts';
 import { twoStageCache } from './twoStageCache.ts';
 
 /** An answer that was sent, whole: it is sent again to requests that would get the same. */
@@ -20,7 +21,10 @@ type HotAnswer = {
   /** Names and values by turns, without the request's id. */
   headers: string[];
   body: Buffer;
-  onUse(): void;
+  /** The head as Node made it, from the second use on. */
+  head: HeadText | undefined;
+  /** Counts a use, with its milliseconds. */
+  count(ms: number): void;
 };
 
 /** Facts of an answer that was ready: the state of the content that it shows, its final bytes, and how its use is counted. */
@@ -88,14 +92,15 @@ export function hotAnswers({ config, directory, versions, contentKeys, isDatabas
     return contentKeys.isCurrent(answer.content, answer.tenant, now());
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, { route, headers, body, onUse }: HotAnswer, began: number): void {
+  function send(request: IncomingMessage, response: ServerResponse, answer: HotAnswer, began: number): void {
+    const { route, head, headers, body } = answer;
     const id = idOf(request);
-    response.writeHead(200, ['x-request-id', id, ...headers]);
+    if (head && response.shouldKeepAlive) setHead(response, head(id));
+    else response.writeHead(200, ['x-request-id', id, ...headers]);
     response.end(body);
-    onUse();
+    answer.head ??= headTextOf(response);
     const ms = performance.now() - began;
-    httpRequests.inc({ route, method: 'GET', status: '2xx' });
-    httpDuration.observe({ route }, ms / 1000);
+    answer.count(ms);
     if (log().level !== 'info') return;
     log().info({ reqId: id, req: { method: 'GET', host: request.headers.host, routeOptions: { url: route } } }, 'incoming request');
     log().info({ reqId: id, res: response, responseTime: ms }, 'request completed');
@@ -126,9 +131,21 @@ export function hotAnswers({ config, directory, versions, contentKeys, isDatabas
         const { 'x-request-id': _id, ...headers } = reply.getHeaders();
         if (reply.statusCode !== 200 || headers['set-cookie'] !== undefined) return;
         const flat = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-        answers.set(key, { tenant, directory: schools, content, route: routeOptions.url ?? 'none', headers: flat, body, onUse });
+        const route = routeOptions.url ?? 'none';
+        answers.set(key, { tenant, directory: schools, content, route, headers: flat, body, head: undefined, count: counterOf(route, onUse) });
       });
     },
     close: () => void (isClosing = true),
+  };
+}
+
+/** Counts the uses of an answer. Its labels are looked up once. */
+function counterOf(route: string, onUse: () => void): HotAnswer['count'] {
+  const requests = httpRequests.labels({ route, method: 'GET', status: '2xx' });
+  const durations = httpDuration.labels({ route });
+  return (ms) => {
+    onUse();
+    requests.inc();
+    durations.observe(ms / 1000);
   };
 }

@@ -42,7 +42,7 @@ const MAX_ADDRESS_LENGTH = 300;
  */
 export function keepPublicAnswers(app: App, { contentKeys, hot, isDatabaseAway }: Parts): void {
   const ready = readyAnswers<AnswerFacts>({ maxBytes: MAX_BYTES, onUse: (result) => publicAnswerRequests.inc({ result }) });
-  const onUse = () => publicAnswerRequests.inc({ result: 'hit' });
+  const hits = publicAnswerRequests.labels({ result: 'hit' });
   const facts = new LRUCache<string, Promise<unknown>>({ max: MAX_FACTS });
 
   function readOnceFor(content: string): ReadOnce {
@@ -82,7 +82,7 @@ export function keepPublicAnswers(app: App, { contentKeys, hot, isDatabaseAway }
       reply.contentRange = contentRange;
       reply.type('application/json; charset=utf-8');
       if (!brotli || !isCompressed) return reply.send(bytes);
-      if (isFinal) hot.keep(request, reply, { content, body: brotli, onUse });
+      if (isFinal) hot.keep(request, reply, { content, body: brotli, onUse: () => hits.inc() });
       const vary = reply.getHeader('vary');
       return reply.header('vary', [vary, 'accept-encoding'].filter(Boolean).join(', ')).header('content-encoding', 'br').send(brotli);
     };

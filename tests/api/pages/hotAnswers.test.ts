@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
@@ -49,6 +49,20 @@ async function heat(path: string, headers?: Record<string, string>): Promise<voi
   await expect.poll(() => reachesApplication(() => get(path, headers)), { timeout: 15_000 }).toBe(false);
 }
 
+/** The answers on one connection to requests that are sent at once, as text, until the server ends it. */
+function talk(...requests: string[]): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(requests.join('')));
+    socket.on('data', (chunk) => chunks.push(chunk)).on('error', reject);
+    socket.on('end', () => resolve(Buffer.concat(chunks).toString('latin1').split(/(?=HTTP\/1\.1 \d{3} )/)));
+  });
+}
+
+const rawRequest = (path: string, connection = 'keep-alive', version = '1.1') => `GET ${path} HTTP/${version}\r\nhost: ${HOSTS.norte}\r\naccept-encoding: br\r\naccept-language: en\r\nconnection: ${connection}\r\n\r\n`;
+const idOf = (answer: string) => /x-request-id: (\w+)/.exec(answer)?.[1];
+const withoutOwnText = (answer: string) => answer.replace(/x-request-id: \w+/, 'x-request-id: ?').replace(/Date: [^\r]+/, 'Date: ?');
+
 const withoutOwn = ({ 'x-request-id': _id, date: _date, ...headers }: Answer['headers']) => headers;
 const rename = (name: string) => school.database.forTenant({ id: 1 }).updateTable('activities').set({ name }).where('tenant_id', '=', 1).where('id', '=', 1).execute();
 
@@ -62,6 +76,31 @@ test.each(['/', LIST, '/api/activities/1?lang=de'])('%s has the same headers and
   expect(hot.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
   expect((await get(path)).headers['x-request-id']).not.toBe(hot.headers['x-request-id']);
   expect((await get(path, { 'x-request-id': 'from-proxy' })).headers['x-request-id']).toBe('from-proxy');
+});
+
+test('requests on one connection get the bytes that the application sends, in their order', async () => {
+  await heat('/');
+  await heat(LIST);
+  const first = await talk(rawRequest('/'), rawRequest(LIST), rawRequest('/', 'close'));
+  expect(first.map((answer) => /content-type: [a-z/]+/.exec(answer)?.[0])).toEqual(['content-type: text/html', 'content-type: application/json', 'content-type: text/html']);
+  const again = await talk(rawRequest('/'), rawRequest(LIST), rawRequest('/', 'close'));
+  expect(again.map(withoutOwnText)).toEqual(first.map(withoutOwnText));
+  expect(new Set([...first, ...again].map(idOf)).size).toBe(6);
+  const date = Date.parse(/Date: ([^\r]+)/.exec(again[0]!)![1]!);
+  expect(Math.abs(Date.now() - date)).toBeLessThan(5000);
+  // A path that the key does not know reaches the application, whose bytes are the same.
+  const [application] = await talk(rawRequest('/').replace('br', 'br;q=1'), rawRequest('/', 'close'));
+  expect(withoutOwnText(application!)).toBe(withoutOwnText(again[0]!));
+});
+
+test('a connection that the client wants to end ends after a hot answer', async () => {
+  await heat('/');
+  await talk(rawRequest('/'), rawRequest('/', 'close'));
+  for (const last of [rawRequest('/', 'close'), rawRequest('/', 'close', '1.0'), rawRequest('/', 'x', '1.0')]) {
+    const answers = await talk(rawRequest('/'), last);
+    expect(answers.map((answer) => /Connection: ([a-z-]+)/.exec(answer)?.[1])).toEqual(['keep-alive', 'close']);
+  }
+  expect(await reachesApplication(() => get('/'))).toBe(false);
 });
 
 test('sessions, other methods, foreign origins and addresses of others reach the application', async () => {
