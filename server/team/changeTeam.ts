@@ -12,7 +12,7 @@ import { Refused } from '../http/refused.ts';
 import { hasInstructor, type LockedMember, lockMembers, setRole } from './team.queries.ts';
 
 /**
- * Changes the role of a member of the team, and the instructor it is linked to.
+ * Changes the role of a member of the team, and the instructor it is linked to. The feed of an instructor it is no longer linked to ends.
  *
  * @returns the member before and after
  * @throws Refused `not_found`, `invalid_entry`, `owners_only`, `last_owner`
@@ -22,12 +22,13 @@ export async function changeMember(tx: Tx, tenant: Tenant, actor: User, id: numb
   const after = { ...before, role, instructor_id: instructor_id === undefined ? before.instructor_id : instructor_id };
   await assertInstructor(tx, tenant, after);
   await setRole(tx, tenant, id, { role, instructor_id: after.instructor_id });
+  if (after.instructor_id !== before.instructor_id) await endFeed(tx, tenant, before);
   return { before, after };
 }
 
 /**
  * Removes a member from the team and ends all sessions of the account, which stays as a guest's, without a second factor. The
- * feed of the instructor it was linked to ends as well: it shows who comes, without a sign-in.
+ * feed of the instructor it was linked to ends as well.
  *
  * @returns the member as it was
  * @throws Refused `not_found`, `owners_only`, `last_owner`
@@ -37,8 +38,13 @@ export async function removeMember(tx: Tx, tenant: Tenant, actor: User, id: numb
   await setRole(tx, tenant, id, { role: 'guest', instructor_id: null });
   await deleteSessions(tx, tenant, id);
   await deleteSecondFactors(tx, tenant, id);
-  if (before.instructor_id !== null) await setCalendarSecret(tx, tenant, before.instructor_id, null);
+  await endFeed(tx, tenant, before);
   return before;
+}
+
+/** Ends the feed of the instructor a member was linked to: it shows who comes, without a sign-in, and the member knows its address. */
+async function endFeed(tx: Tx, tenant: Tenant, { instructor_id }: LockedMember): Promise<void> {
+  if (instructor_id !== null) await setCalendarSecret(tx, tenant, instructor_id, null);
 }
 
 /** @throws Refused `invalid_entry` if an instructor is missing, or is none of the school's */

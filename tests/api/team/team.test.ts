@@ -99,6 +99,9 @@ describe('an invitation', () => {
 });
 
 describe('a member', () => {
+  const addressOf = async (id: number) => new URL((await school.call('POST', `/api/instructors/${id}/calendar`, { cookie: owner })).json<{ url: string }>().url).pathname;
+  const read = async (path: string) => (await school.call('GET', path)).statusCode;
+
   test('who is removed is signed out at once and keeps a guest’s account', async () => {
     const admin = await member('admin');
     expect((await call('DELETE', `/${admin.id}`)).json<Team>().members).toHaveLength(1);
@@ -110,8 +113,6 @@ describe('a member', () => {
 
   test('who is removed can no longer read the calendar of the instructor who it was, until an admin makes another address', async () => {
     const [taught, other] = [await member('instructor', 1), await member('instructor', 2)];
-    const addressOf = async (id: number) => new URL((await school.call('POST', `/api/instructors/${id}/calendar`, { cookie: owner })).json<{ url: string }>().url).pathname;
-    const read = async (path: string) => (await school.call('GET', path)).statusCode;
     const [first, others] = [await addressOf(1), await addressOf(2)];
     expect([await read(first), await read(others)]).toEqual([200, 200]);
     expect((await call('DELETE', `/${taught.id}`)).statusCode).toBe(200);
@@ -121,6 +122,18 @@ describe('a member', () => {
     const again = await addressOf(1);
     expect([again === first, await read(again), await read(first)]).toEqual([false, 200, 404]);
     expect(await roleOf(other.id)).toBe('instructor');
+  });
+
+  test('who becomes another instructor, or none, can no longer read the calendar of the one before', async () => {
+    const { id } = await member('instructor', 1);
+    const feed = await addressOf(1);
+    await call('PUT', `/${id}`, { role: 'admin', instructor_id: 1 });
+    expect(await read(feed)).toBe(200);
+    await call('PUT', `/${id}`, { role: 'instructor', instructor_id: 2 });
+    expect(await read(feed)).toBe(404);
+    const second = await addressOf(2);
+    await call('PUT', `/${id}`, { role: 'admin', instructor_id: null });
+    expect(await read(second)).toBe(404);
   });
 
   test('has the rights of a new role at the next request', async () => {
