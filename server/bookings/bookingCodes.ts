@@ -14,8 +14,8 @@ import { payWithPass } from '../passes/payWithPass.ts';
 
 type School = { id: number; timezone: string };
 
-/** A booking that is not stored yet. `prices` are those of the participants, in cents. */
-export type PlannedBooking = { activity_id: number; prices: readonly number[]; email: string | null; now: Date };
+/** A booking that is not stored yet. `prices` are those of the participants, in cents. `instead_of` is the booking that it takes the place of. */
+export type PlannedBooking = { activity_id: number; prices: readonly number[]; email: string | null; now: Date; instead_of?: string | undefined };
 
 /** A new booking that redeems its code. `price_cents` is the price of all participants. */
 type RedeemingBooking = Omit<CodedBooking, 'today'> & Pick<PlannedBooking, 'prices' | 'email'>;
@@ -35,10 +35,10 @@ export function shownCode(text: string): string {
  */
 export async function quoteCode(db: Db, tenant: School, text: string, planned: PlannedBooking): Promise<CodeQuote> {
   const { discount, pass } = await findCode(db, tenant, text);
-  const { activity_id, prices, email, now } = planned;
+  const { activity_id, prices, email, now, instead_of } = planned;
   const total = sumOf(prices);
   if (discount) {
-    const problem = whyNotDiscount(discount, { activity_id, today: todayAt(tenant, now) }, await countUses(db, tenant, discount.id, { email }, now));
+    const problem = whyNotDiscount(discount, { activity_id, today: todayAt(tenant, now) }, await countUses(db, tenant, discount.id, { email }, now, instead_of));
     const amount = discountCents(discount, total);
     if (problem || amount === 0) throw codeRefused(problem ?? 'code_other_activity');
     return { kind: 'discount', text: discount.code, amount, rest: total - amount };

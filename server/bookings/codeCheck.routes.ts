@@ -22,11 +22,11 @@ export function codeCheckRoutes(app: App): void {
  *
  * @throws Refused as `quoteCode`; `not_found` for an unknown activity; `too_many_requests` after too many wrong codes
  */
-export async function checkCode(request: FastifyRequest, { code, activity, participants, ages = [], email = null }: CodeCheck): Promise<CodeQuote> {
+export async function checkCode(request: FastifyRequest, { code, activity, participants, ages = [], email = null, instead_of }: CodeCheck): Promise<CodeQuote> {
   const { db, tenant, now } = request;
   const terms = (await findPrices(db, tenant, [activity])).get(activity);
   if (!terms) throw new Refused('not_found');
   const prices = Array.from({ length: participants }, (_, index) => participantCents(terms, ages[index] ?? ''));
-  const planned = { activity_id: activity, prices, email: email?.trim() || null, now };
+  const planned = { activity_id: activity, prices, email: email?.trim() || null, now, instead_of };
   return codeGuard(request)(code, () => quoteCode(db, tenant, code, planned));
 }

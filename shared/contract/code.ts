@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { PassKind } from './pass.ts';
-import { Id, Nullable, Version } from './wire.ts';
+import { Id, Nullable, SecretId, Version } from './wire.ts';
 
 /** What a code of a booking is. */
 const CodeKind = Type.Union([Type.Literal('discount'), PassKind]);
@@ -20,6 +20,8 @@ export const CodeCheck = Type.Object({
   /** The participants' ages as typed, for a child's price. */
   ages: Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 1000 })),
   email: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  /** The booking that this one takes the place of: the visitor's own hold. Its use of the code does not count. */
+  instead_of: Type.Optional(SecretId),
 });
 export type CodeCheck = Static<typeof CodeCheck>;
 

@@ -76,7 +76,7 @@ export function BookingPage() {
 
   // While a booking is being sent, the summary stays, even if its places were taken meanwhile.
   const onSummary = hasStyles && history.step === 2 && (Object.keys(problems).length === 0 || sending || failure !== undefined);
-  const code = useBookingCode(lesson.activity_id, draft, onSummary);
+  const code = useBookingCode(lesson.activity_id, draft, onSummary, hold?.id);
   // The code may have been used up since it was checked.
   const quote = onSummary && !failure?.problems.code ? code.quote : undefined;
   const isClosed = state !== 'open' && !sending;

@@ -21,8 +21,9 @@ export type BookingCodeState = {
  * have changed, and again when the page learns of another price. What was found counts only for the entries and the price that it was asked for.
  *
  * @param isShown is the summary open?
+ * @param held the booking that holds places for this draft already, and so uses its code
  */
-export function useBookingCode(activity: number, { users, email, code = '' }: BookingDraft, isShown: boolean): BookingCodeState {
+export function useBookingCode(activity: number, { users, email, code = '' }: BookingDraft, isShown: boolean, held: string | undefined): BookingCodeState {
   const store = useSiteStore();
   const entries: Omit<CodeCheck, 'code'> = { activity, participants: users.length, ages: users.map(({ age }) => age), email: email.trim() };
   const price = useSite((state) => JSON.stringify(priceTerms(state.aux?.activities[activity])));
@@ -36,7 +37,7 @@ export function useBookingCode(activity: number, { users, email, code = '' }: Bo
     const of = keyOf(text);
     latest.current = of;
     const { api } = store.getState();
-    const found = await api.post<CodeQuote>('/api/codes/check', { ...entries, code: text }).then(
+    const found = await api.post<CodeQuote>('/api/codes/check', { ...entries, code: text, instead_of: held }).then(
       (quote) => ({ of, quote }),
       (failure: unknown) => {
         if (!(failure instanceof ApiError)) throw failure;

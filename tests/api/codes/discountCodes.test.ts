@@ -121,6 +121,16 @@ describe('a code and the idempotency key', () => {
     expect(await usesOf({ id })).toMatchObject({ uses: 1 });
   });
 
+  test('a hold’s own use of a code does not count when the visitor comes back to the form', async () => {
+    const { code } = await addCode({ max_uses: 1, max_uses_per_guest: 1 });
+    const held = (await book(code, { pay: 'now', email: 'eva@example.com' })).json<Booking>();
+    expect(held.status).toBe('awaiting_payment');
+    expect(problemOf(await check(code, { email: 'eva@example.com' }))).toBe('code_spent');
+    expect((await check(code, { email: 'eva@example.com', instead_of: held.id })).json()).toMatchObject({ amount: 700, rest: 6300 });
+    const other = (await book('', { pay: 'now' })).json<Booking>();
+    expect(problemOf(await check(code, { instead_of: other.id })), 'the hold of another guest').toBe('code_spent');
+  });
+
   test('sent ten times at once it uses the code once, and every answer is the booking', async () => {
     const { code, id } = await addCode({ max_uses: 1 });
     const sent = submission({ code });

@@ -61,3 +61,33 @@ test('an admin makes a code; a visitor mistypes it, applies it, and books at the
   const id = Number(/\d+/.exec((await admin.getByRole('link', { name: 'SUMMER10' }).getAttribute('href')) ?? '')?.[0]);
   expect(await (await admin.request.get(`/api/discount_codes/${id}/uses`)).json()).toEqual({ uses: 1, amount: 350 } satisfies DiscountUses);
 });
+
+test('a visitor who comes back from the payment page keeps the code that their own hold has used', async () => {
+  const admin = await journey.admin();
+  expect((await admin.request.post('/api/discount_codes', { data: { code: 'LASTONE', percent: 20, max_uses: 1 } })).status()).toBe(201);
+  const page = await journey.visitor();
+  // The key of the hold is refused for other entries, and the site goes on with a new one.
+  expectRefusals(page, /\/api\/lessons\/\d+\/bookings\?lang=en$/);
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}`);
+  await page.getByLabel('Name').first().fill('Eva Reis');
+  await page.getByLabel('Email').fill('eva@example.com');
+  await page.getByLabel('Mobile phone').fill('912 345 678');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Voucher, pack or discount code').fill('LASTONE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Pay now €28' }).click();
+  await page.waitForURL('**/dev/checkout/*');
+  await page.goBack();
+  await page.getByText(/^We are holding your places until/).waitFor();
+  await page.reload();
+  await page.getByText('The code takes €7 off.').waitFor();
+  await page.getByRole('button', { name: 'Pay now €28' }).waitFor();
+  // With other entries the hold gives way to a new one, which takes the use again.
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Name').first().fill('Eva Reis Costa');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay now €28' }).click();
+  await page.waitForURL('**/dev/checkout/*');
+  await page.getByText('€28').first().waitFor();
+});
