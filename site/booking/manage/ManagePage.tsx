@@ -23,13 +23,16 @@ import { RefundNote } from '../receipt/RefundNote.tsx';
 import { NoScriptNotice } from '../NoScriptNotice.tsx';
 import { PlainFormsContext } from '../PlainFormsContext.ts';
 
+/** The guest cancelled, or took another date: the words that say so. */
+type Done = 'cancelled' | 'choice.made' | 'date.made';
+
 /** A booking, opened by its private link: all its details, and ways to pay and cancel. */
 export function ManagePage() {
   const { say } = useWords();
   const booking = useSite((state) => state.booking.shown!);
   useFreshBooking(booking.id);
-  const [justCancelled, setJustCancelled] = useState(false);
-  const [moveSaid, setMoveSaid] = useState<'choice.made' | 'date.made'>();
+  // What the guest did last on this page.
+  const [done, setDone] = useState<Done>();
   const heading = useRef<HTMLHeadingElement>(null);
   const plain = use(PlainFormsContext);
   const now = useNow();
@@ -41,15 +44,11 @@ export function ManagePage() {
   const isByCard = isPaidByCard(booking);
   if (state === 'expired') return <HoldExpired booking={booking} />;
 
-  function done() {
-    setJustCancelled(true);
+  function show(what: Done) {
+    setDone(what);
     heading.current?.focus();
   }
-  function moved(words: 'choice.made' | 'date.made') {
-    setMoveSaid(words);
-    heading.current?.focus();
-  }
-  const cancel = <CancelBooking booking={booking} onCancelled={done} />;
+  const cancel = <CancelBooking booking={booking} onCancelled={() => show('cancelled')} />;
   const others = (cancelled || lesson.is_cancelled === 1) && (
     <div className="quiet-actions">
       <SiteLink className={isByCard ? 'button button-plain' : 'button'} to="/lessons">
@@ -64,7 +63,7 @@ export function ManagePage() {
         {say('Your booking')}
       </h1>
       <noscript>{plain.done?.(booking)}</noscript>
-      {justCancelled && (
+      {done === 'cancelled' && (
         <Alert kind="good">
           <p>
             <strong>{say('OK!')}</strong>
@@ -72,12 +71,12 @@ export function ManagePage() {
           <p>{say('Your booking is cancelled. Until the next wave!')}</p>
         </Alert>
       )}
-      {moveSaid && (
+      {done && done !== 'cancelled' && !cancelled && (
         <Alert kind="good">
-          <p>{say(moveSaid)}</p>
+          <p>{say(done)}</p>
         </Alert>
       )}
-      {cancelled && !justCancelled && <p className="notice">{say('This booking is cancelled.')}</p>}
+      {cancelled && done !== 'cancelled' && <p className="notice">{say('This booking is cancelled.')}</p>}
       {lesson.is_cancelled === 1 && !cancelled && (
         <div className="notice">
           <p>{say('refusal.lesson_cancelled')}</p>
@@ -99,11 +98,11 @@ export function ManagePage() {
           <NextSteps booking={booking} lesson={lesson} />
         </>
       )}
-      {isOn && state !== 'awaiting_payment' && <ChangeDate booking={booking} onMoved={() => moved('date.made')} />}
+      {isOn && state !== 'awaiting_payment' && <ChangeDate booking={booking} onMoved={() => show('date.made')} />}
       {!isByCard && !cancellable && others}
       {cancellable && (
         <>
-          {lesson.is_cancelled === 1 ? <CalledOff booking={booking} onMoved={() => moved('choice.made')} onCancelled={done}>{cancel}</CalledOff> : cancel}
+          {lesson.is_cancelled === 1 ? <CalledOff booking={booking} onMoved={() => show('choice.made')} onCancelled={() => show('cancelled')}>{cancel}</CalledOff> : cancel}
           {isOn ? (
             <noscript>{plain.cancel?.(booking)}</noscript>
           ) : (

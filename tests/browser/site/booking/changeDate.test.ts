@@ -54,6 +54,11 @@ test('a guest moves a booking to another date on a narrow phone, after the first
   await page.getByText('The date of this booking has been changed as often').waitFor();
   expect([(await stored(from)).num_bookings, (await stored(gone)).num_bookings, (await stored(to)).num_bookings]).toEqual([0, 1, 2]);
 
+  await page.getByRole('button', { name: 'Cancel booking', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, cancel the booking', exact: true }).click();
+  await page.getByText('Your booking is cancelled.').waitFor();
+  expect(await page.getByText('Your new date is booked.').count(), 'what was said about the date is no longer true').toBe(0);
+
   await admin.goto(`/manage/lessons/${to.id}`);
   await admin.locator('summary', { hasText: 'History' }).click();
   await admin.getByRole('main').getByRole('listitem').filter({ hasText: 'A guest changed the booking of Surfer 1' }).getByText('Date and time:').waitFor();
