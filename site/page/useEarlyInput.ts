@@ -24,8 +24,8 @@ function follow<Name extends string>(fields: readonly Name[]): () => Record<Name
     const field = dataset.field ?? name;
     if (Object.hasOwn(typed, field)) typed[field as Name] = value;
   }
-  // Backwards, so that of two fields with a name the first counts.
-  for (const input of [...document.querySelectorAll<HTMLInputElement>('input,textarea')].reverse()) note(input);
+  // Backwards, so that of two fields with a name the first counts. Of radio buttons only one that was chosen here.
+  for (const input of [...document.querySelectorAll<HTMLInputElement>('input,textarea')].reverse()) if (input.type !== 'radio' || (input.checked && !input.defaultChecked)) note(input);
   const listen = ({ target }: Event) => note(target as HTMLInputElement);
   document.addEventListener('input', listen, true);
   return () => {

@@ -2,7 +2,6 @@ import '../ui/field.css';
 import './passes.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { useParams } from '../page/context.tsx';
-import { useEarlyInput } from '../page/useEarlyInput.ts';
 import type { Product } from '#shared/contract/product.ts';
 import { buyerProblems } from '#shared/passes/buyerProblems.ts';
 import { useWords } from '../i18n/i18n.ts';
@@ -13,6 +12,7 @@ import { PageError } from '../ui/states/PageError.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useTakesPayments } from '../page/useTakesPayments.ts';
 import { GiftPage } from './GiftPage.tsx';
+import { useKeptEntries } from './keptEntries.ts';
 import { ProductTerms } from './ProductTerms.tsx';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { usePurchase } from './usePurchase.ts';
@@ -49,13 +49,8 @@ function BuyForm({ product }: { product: Product }) {
   const purchase = usePurchase();
   const textOf = usePurchaseProblem();
   const user = useSite((state) => state.user);
-  const [name, setName] = useState(user?.name ?? '');
-  const [email, setEmail] = useState(user?.email ?? '');
+  const [{ name, email }, change] = useKeptEntries({ name: user?.name ?? '', email: user?.email ?? '' }, ['name', 'email']);
   const [isChecked, setChecked] = useState(false);
-  useEarlyInput(['name', 'email'], (typed) => {
-    setName(typed.name);
-    setEmail(typed.email);
-  });
   const form = useRef<HTMLFormElement>(null);
   const problems = buyerProblems({ name: name.trim(), email: email.trim() }, { needsEmail: true });
   const errorOf = (field: 'name' | 'email') => (isChecked ? textOf(problems[field]) : undefined);
@@ -73,10 +68,10 @@ function BuyForm({ product }: { product: Product }) {
       <form className="pass-form" noValidate onSubmit={send} ref={form}>
         <p>{say('pass.buy_intro')}</p>
         <Field label={say('Name')} error={errorOf('name')}>
-          {(input) => <input {...input} name="name" autoComplete="name" maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />}
+          {(input) => <input {...input} name="name" autoComplete="name" maxLength={100} value={name} onChange={(event) => change({ name: event.target.value })} />}
         </Field>
         <Field label={say('Email')} error={errorOf('email')}>
-          {(input) => <input {...input} name="email" type="email" autoComplete="email" maxLength={254} value={email} onChange={(event) => setEmail(event.target.value)} />}
+          {(input) => <input {...input} name="email" type="email" autoComplete="email" maxLength={254} value={email} onChange={(event) => change({ email: event.target.value })} />}
         </Field>
         <PurchaseFoot cents={product.price} purchase={purchase} />
       </form>

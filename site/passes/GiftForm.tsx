@@ -4,13 +4,13 @@ import { formatMoney } from '#shared/payments/money.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
-import { useEarlyInput } from '../page/useEarlyInput.ts';
 import { useQuery } from '../page/useQuery.ts';
 import { useSite } from '../store/context.tsx';
 import { CheckoutForm } from '../ui/CheckoutForm.tsx';
 import { Field, type InputProps } from '../ui/Field.tsx';
 import { GiftChoices } from './GiftChoices.tsx';
-import { type GiftChoice, type GiftFormEntries, giftFormProblems, giftPurchase, needsReceiverEmail, priceOfGift } from './giftEntries.ts';
+import { choiceText, type GiftChoice, type GiftFormEntries, giftFormProblems, giftPurchase, needsReceiverEmail, priceOfGift, readChoice } from './giftEntries.ts';
+import { useKeptEntries } from './keptEntries.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import type { GiftOffer } from './useGiftOffer.ts';
 import { usePurchase } from './usePurchase.ts';
@@ -23,10 +23,11 @@ export function GiftForm({ offer }: { offer: GiftOffer }) {
   const today = wallClock(useNow(), timezone).date;
   const user = useSite((state) => state.user);
   const wanted = Number(useQuery().get('pack'));
-  const [choice, setChoice] = useState(() => firstChoice(offer, wanted));
-  const [entries, setEntries] = useState<GiftFormEntries>(() => ({ amount: '', receiver_name: '', receiver_email: '', message: '', send_on: today, name: user?.name ?? '', email: user?.email ?? '' }));
+  const blank = { choice: '', amount: '', receiver_name: '', receiver_email: '', message: '', send_on: today, name: user?.name ?? '', email: user?.email ?? '' };
+  const [{ choice: kept, ...entries }, change] = useKeptEntries(blank, ['choice', 'amount', 'receiver_name', 'receiver_email', 'message', 'name', 'email']);
+  const choice = readChoice(kept, wanted, offer) ?? firstChoice(offer, wanted);
+  const textOfChoice = (one: GiftChoice) => choiceText(one, wanted);
   const [isChecked, setChecked] = useState(false);
-  useEarlyInput(['amount', 'receiver_name', 'receiver_email', 'message', 'name', 'email'], (typed) => setEntries({ ...entries, ...typed }));
   const purchase = usePurchase();
   const textOf = usePurchaseProblem();
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +36,7 @@ export function GiftForm({ offer }: { offer: GiftOffer }) {
   const errorOf = (field: keyof GiftFormEntries) => textOf(isChecked ? (problems[field] ?? purchase.failure?.problems[field]) : undefined);
   const bind = (field: keyof GiftFormEntries, input: InputProps) => ({
     ...{ ...input, name: field, value: entries[field] },
-    onChange: ({ target }: { target: { value: string } }) => setEntries({ ...entries, [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
 
   function send(event: FormEvent) {
@@ -49,7 +50,7 @@ export function GiftForm({ offer }: { offer: GiftOffer }) {
   return (
     <>
       <form className="pass-form gift-form" noValidate onSubmit={send} ref={form}>
-        <GiftChoices offer={offer} choice={choice} onChoose={setChoice} />
+        <GiftChoices offer={offer} chosen={textOfChoice(choice)} textOf={textOfChoice} onChoose={(next) => change({ choice: next })} />
         {choice.kind === 'typed' && offer.vouchers?.free && (
           <Field label={say('gift.amount')} error={errorOf('amount')} hint={say('gift.bounds', boundsOf(offer.vouchers.free, lang))}>
             {(input) => <input {...bind('amount', input)} inputMode="decimal" autoComplete="off" maxLength={20} />}

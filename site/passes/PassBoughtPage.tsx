@@ -15,6 +15,7 @@ import { CheckoutForm } from '../ui/CheckoutForm.tsx';
 import { PageError } from '../ui/states/PageError.tsx';
 import { PageSkeleton } from '../ui/states/PageSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
+import { forgetKeptEntries } from './keptEntries.ts';
 import { PdfLink } from './PdfLink.tsx';
 
 /** Delays between two looks at the payment, in seconds. */
@@ -60,6 +61,7 @@ export function PassBoughtPage() {
 
 function Bought({ order, code }: { order: PassOrder; code: string }) {
   const { say } = useWords();
+  useEffect(forgetKeptEntries, []);
   return (
     <div className="column reading pass-page">
       <h1>{order.gift ? say('gift.bought', { name: order.gift.name }) : say('pass.bought')}</h1>

@@ -12,6 +12,21 @@ export type GiftChoice = { kind: 'fixed'; cents: number } | { kind: 'typed' } | 
 /** The entries of the form. */
 export type GiftFormEntries = Record<'amount' | 'receiver_name' | 'receiver_email' | 'message' | 'send_on' | 'name' | 'email', string>;
 
+/** Every choice of an offer. */
+function choicesOf({ vouchers, packs }: GiftOffer): GiftChoice[] {
+  return [...(vouchers?.fixed ?? []).map((cents) => ({ kind: 'fixed' as const, cents })), ...(vouchers?.free ? [{ kind: 'typed' as const }] : []), ...packs.map(({ id }) => ({ kind: 'pack' as const, id }))];
+}
+
+/** A choice as a text: the value of its radio button, which is kept. It belongs to the address, which may name a pack (`wanted`). */
+export function choiceText(choice: GiftChoice, wanted: number): string {
+  return `${wanted} ${JSON.stringify(choice)}`;
+}
+
+/** The choice of a text, if it is offered. */
+export function readChoice(text: string, wanted: number, offer: GiftOffer): GiftChoice | undefined {
+  return choicesOf(offer).find((choice) => choiceText(choice, wanted) === text);
+}
+
 /** What is to be paid for a choice, in cents, or why that is not known. */
 export function priceOfGift(choice: GiftChoice, amount: string, { vouchers, packs }: GiftOffer): { cents: number } | { problem: Problem } {
   if (choice.kind === 'fixed') return { cents: choice.cents };

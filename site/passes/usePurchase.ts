@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PassOrder, PassPurchase } from '#shared/contract/pass.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { useRestoredPage } from '../page/useRestoredPage.ts';
 import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 
@@ -14,6 +15,8 @@ export function usePurchase(): State & { buy: (purchase: Omit<PassPurchase, 'id'
   const { lang } = useWords();
   const store = useSiteStore();
   const [state, setState] = useState<State>({});
+  // The form can be sent again.
+  useRestoredPage(() => setState({}));
   const key = useRef<{ of: string; id: string }>(undefined);
   async function buy(purchase: Omit<PassPurchase, 'id'>) {
     if (state.isSending) return;

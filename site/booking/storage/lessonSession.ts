@@ -1,7 +1,7 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { LessonKey } from '#shared/lessons/lessonKey.ts';
 import { uuidV4 } from '#shared/uuidV4.ts';
-import { readStorage, writeStorage } from './browserStorage.ts';
+import { readStorage, writeStorage } from '../../page/browserStorage.ts';
 import { readOwnHold } from './pendingBooking.ts';
 import { readSessionDraft, saveSessionDraft } from './sessionDraft.ts';
 

@@ -1,6 +1,6 @@
 import type { BookingSubmission } from '#shared/contract/booking.ts';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
-import { readStorage, writeStorage } from './browserStorage.ts';
+import { readStorage, writeStorage } from '../../page/browserStorage.ts';
 import { parseDraft } from './parseDraft.ts';
 
 const KEY = 'lineup.pendingBooking';

@@ -1,5 +1,5 @@
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
-import { readStorage, writeStorage } from './browserStorage.ts';
+import { readStorage, writeStorage } from '../../page/browserStorage.ts';
 import { parseDraft } from './parseDraft.ts';
 
 const KEY = 'lineup.contact';

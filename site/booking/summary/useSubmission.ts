@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Activity } from '#shared/contract/activity.ts';
 import { participantsCents } from '#shared/bookings/participantTerms.ts';
 import type { Booking } from '#shared/contract/booking.ts';
@@ -15,6 +15,7 @@ import type { SiteStore } from '../../store/store.ts';
 import { useNow } from '../../page/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
 import { useQuery } from '../../page/useQuery.ts';
+import { useRestoredPage } from '../../page/useRestoredPage.ts';
 import { adoptHold, type Hold, idempotencyKey, linkLessonToOccurrence, readBookedId, readHold, resetBookingAttempt, saveBookedId, saveHold } from '../storage/lessonSession.ts';
 import { savePendingBooking } from '../storage/pendingBooking.ts';
 import { sendBooking } from './sendBooking.ts';
@@ -70,17 +71,11 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
     return (attemptKey.current = idempotencyKey(key));
   }
 
-  useEffect(() => {
-    // Back from the payment page, and the browser restored this one from its back/forward cache.
-    function unlock({ persisted }: PageTransitionEvent) {
-      if (!persisted) return;
-      isBusy.current = false;
-      setSending(false);
-      setCheckout(undefined);
-    }
-    window.addEventListener('pageshow', unlock);
-    return () => window.removeEventListener('pageshow', unlock);
-  }, []);
+  useRestoredPage(() => {
+    isBusy.current = false;
+    setSending(false);
+    setCheckout(undefined);
+  });
 
   async function send(draft: BookingDraft, pay: 'now' | 'later'): Promise<Booking | undefined> {
     if (isBusy.current) return undefined;

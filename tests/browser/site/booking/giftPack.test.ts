@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectGoodScreen, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { expectGoodScreen, gotoWithoutScripts, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { pdfText } from '../../../support/pdfText.ts';
 
@@ -81,4 +81,56 @@ test('a school without card payments says that presents are sold at the school, 
   await expectGoodScreen(page);
   await page.goto('/pricing/gift');
   await page.getByText(/as a PDF by email/).waitFor();
+});
+
+test('who comes back from the payment page finds the entries and can pay: restored by the browser, loaded again, and canceled', async () => {
+  const page = await journey.visitor();
+  const start = await gotoWithoutScripts(page, '/pricing/gift');
+  const [receiver, giver] = [page.getByRole('group', { name: 'For whom?' }), page.getByRole('group', { name: 'From whom?' })];
+  await page.getByRole('radio', { name: '€120', exact: true }).check();
+  // A choice from before the scripts have come stays.
+  await start();
+  await page.getByRole('button', { name: 'Pay €120', exact: true }).waitFor();
+  await receiver.getByLabel('Name').fill('Tom Hartley');
+  await receiver.getByLabel('Your message').fill('Happy birthday!');
+  await giver.getByLabel('Name').fill('Ana Silva');
+  await giver.getByLabel('Email').fill('ana@example.com');
+  // An answer without content leaves the page as it is, as the back/forward cache does.
+  const opened = Promise.withResolvers<void>();
+  await page.route('**/api/create-checkout-session', (route) => {
+    opened.resolve();
+    return route.fulfill({ status: 204 });
+  });
+  await press(page, 'Pay €120');
+  await opened.promise;
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.unroute('**/api/create-checkout-session');
+  await press(page, 'Pay €120');
+  await page.waitForURL('**/dev/checkout/*');
+
+  const fields = [receiver.getByLabel('Name'), receiver.getByLabel('Your message'), giver.getByLabel('Name'), giver.getByLabel('Email')];
+  const expectKept = async () => {
+    await expect.poll(() => Promise.all(fields.map((field) => field.inputValue()))).toEqual(['Tom Hartley', 'Happy birthday!', 'Ana Silva', 'ana@example.com']);
+    await expect.poll(() => page.getByRole('radio', { name: '€120', exact: true }).isChecked()).toBe(true);
+  };
+  await page.goBack();
+  await expectKept();
+  await page.reload();
+  await expectKept();
+  await page.getByRole('link', { name: 'Back to the prices' }).click();
+  await page.getByRole('link', { name: 'Choose a present' }).click();
+  await expectKept();
+  // An address that names a pack chooses it.
+  await page.goto('/pricing/gift?pack=1');
+  await expect.poll(() => receiver.getByLabel('Your message').inputValue()).toBe('Happy birthday!');
+  await expect.poll(() => page.getByRole('radio', { name: /^First waves/ }).isChecked()).toBe(true);
+
+  await page.goto('/pricing/gift');
+  await expectKept();
+  await press(page, 'Pay €120');
+  await press(page, 'Pay €120');
+  await page.getByRole('heading', { name: 'Here is your present for Tom Hartley' }).waitFor();
+  await page.goto('/pricing/gift');
+  await page.getByRole('button', { name: /^Pay €60/ }).waitFor();
+  expect(await receiver.getByLabel('Your message').inputValue(), 'what is bought is forgotten').toBe('');
 });
