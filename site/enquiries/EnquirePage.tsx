@@ -54,6 +54,7 @@ export function EnquirePage() {
   const max = ENQUIRY_LIMITS.people;
   const error = (name: 'name' | 'people' | 'wish' | 'phone') => {
     const message = errorOf(name);
+    if (message && name === 'phone') return say('enquiry.phone_incomplete');
     return name === 'people' && message ? say('enquiry.people_needed', { max }) : message;
   };
   return (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
-import { expectGoodScreen, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { mailedLink } from '../../../support/browser/mailedLink.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 
@@ -70,4 +70,23 @@ test('a visitor asks for a group, the school offers, and the visitor accepts by 
   await page.getByRole('link', { name: 'To the lesson' }).click();
   await page.getByText('Rita Fonseca (3)').first().waitFor();
   await page.getByText('Private', { exact: true }).first().waitFor();
+});
+
+test('a visitor with a number from abroad reads in their language what it lacks, and sends the enquiry', async () => {
+  const guest = await journey.visitor({ viewport: { width: 320, height: 720 } });
+  expectRefusals(guest, /\/api\/enquiries$/);
+  await guest.goto('/enquire?lang=de');
+  await hydrated(guest);
+  await guest.getByLabel('Wie viele Personen?').fill('12');
+  await guest.getByLabel('Dein Wunsch').fill('Ein Geburtstag.');
+  await guest.getByLabel('Name', { exact: true }).fill('Jürgen Müller');
+  await guest.getByLabel('E-Mail', { exact: true }).fill('jm.group@example.com');
+  await guest.getByLabel('Telefon').fill('0151 23456789');
+  await guest.getByRole('button', { name: 'Anfrage senden' }).click();
+  await guest.getByText('Schau dir einige Angaben bitte nochmal an.').waitFor();
+  await guest.getByText(/^Das ist keine vollständige Telefonnummer\. Eine Nummer aus einem anderen Land beginnt mit \+/).waitFor();
+  await expectGoodScreen(guest);
+  await guest.getByLabel('Telefon').fill('+49 151 23456789');
+  await guest.getByRole('button', { name: 'Anfrage senden' }).click();
+  await guest.getByText('jm.group@example.com').waitFor();
 });
