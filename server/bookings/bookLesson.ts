@@ -110,10 +110,10 @@ async function readBookable(db: Db, tenant: Tenant, { payment_intent_id }: Booki
 }
 
 /** A booking whose entries are valid. `earlier` was made with the same idempotency key, and its payment failed or expired. */
-type Planned = { rules: BookingRules; draft: BookingDraft; booking: NewBooking; earlier: Booking | undefined; wantsToPay: boolean; lesson: LessonToBook | undefined; terms: BookingTerms; shown: ShownPrices };
+type Planned = { rules: BookingRules; draft: BookingDraft; booking: NewBooking; earlier: Booking | undefined; wantsToPay: boolean; lesson: LessonToBook | undefined; terms: BookingTerms; shown: Shown };
 
-/** The prices that the page showed, in cents. Older pages do not say. */
-type ShownPrices = Pick<BookingSubmission, 'price_cents' | 'total_cents'>;
+/** What the page showed: the lesson's beginning, and prices in cents. Older pages do not say. */
+type Shown = Pick<BookingSubmission, 'lesson_date' | 'price_cents' | 'total_cents'>;
 
 async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earlier, wantsToPay, lesson, terms, shown }: Planned, target: BookingTarget): Promise<Booking> {
   const { now, payments } = target;
@@ -121,7 +121,10 @@ async function bookPlaces(db: Db, tenant: Tenant, { rules, draft, booking, earli
   if (lesson.is_private && booking.source !== 'manual') throw new Refused('lesson_not_found');
   if (!earlier && target.expected && !isSame(lesson, target.expected)) throw new Refused('lesson_changed');
   // A booking that awaits its payment keeps what was agreed.
-  if (earlier?.status !== 'awaiting_payment') assertShownPrice(booking, terms, shown);
+  if (earlier?.status !== 'awaiting_payment') {
+    assertShownDate(lesson, shown);
+    assertShownPrice(booking, terms, shown);
+  }
   const { to_pay_cents, isPassUsed } = earlier ? { to_pay_cents: priceWithCode(earlier), isPassUsed: false } : await quotePrice(db, tenant, booking, terms, lesson, target);
   // A pass pays at once, so the booking stands, and a payment page takes the rest.
   if (isPassUsed) booking.hold_until = null;
@@ -153,8 +156,13 @@ async function assertMailLimit(db: Db, email: string, now: Date): Promise<void> 
   if (!(await countForRecipient(db, email, BOOKING_MAIL_LIMITS, now))) throw new Refused('too_many_requests', { retryAfterSeconds: BOOKING_MAIL_LIMITS[0]!.seconds });
 }
 
+/** A visitor never books another time than the page showed. @throws Refused `lesson_changed` */
+function assertShownDate({ date }: LessonToBook, { lesson_date }: Shown): void {
+  if (lesson_date && Date.parse(lesson_date) !== Date.parse(date)) throw new Refused('lesson_changed');
+}
+
 /** A visitor is never charged another price than the page showed. @throws Refused `price_changed` */
-function assertShownPrice({ participants }: NewBooking, terms: BookingTerms, { price_cents, total_cents }: ShownPrices): void {
+function assertShownPrice({ participants }: NewBooking, terms: BookingTerms, { price_cents, total_cents }: Shown): void {
   const isOther = (shown: number | null | undefined, cents: number) => shown !== null && shown !== undefined && shown !== cents;
   if (isOther(price_cents, terms.price_cents) || isOther(total_cents, participantsCents(terms, participants))) throw new Refused('price_changed');
 }

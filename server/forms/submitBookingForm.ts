@@ -70,13 +70,13 @@ export async function submitBookingForm(request: FastifyRequest, { lesson, book 
  * Books under the key of the summary. If it holds places with other entries, because the visitor came back from the payment page and
  * changed them, those are given back first. The next key follows from the entries, so that this, too, books once.
  */
-async function bookOnce(request: FastifyRequest, { book }: FormTarget, { draft, priceCents, totalCents }: PostedBooking, { database, payments, lang, key, pay }: Parts & { key: string; pay: 'now' | 'later' }): Promise<Booking> {
+async function bookOnce(request: FastifyRequest, { book }: FormTarget, { draft, priceCents, totalCents, lessonDate }: PostedBooking, { database, payments, lang, key, pay }: Parts & { key: string; pay: 'now' | 'later' }): Promise<Booking> {
   const { db, tenant, now } = request;
   const { users, email, phone, notes, code } = draft;
   const entries = { users, email, phone, notes, code: code || null };
   const source = bookingSource(new URLSearchParams(request.url.split('?')[1]));
   const send = async (payment_intent_id: string) => {
-    const submission: BookingSubmission = { ...entries, payment_intent_id, pay, source, price_cents: priceCents ?? null, total_cents: totalCents ?? null };
+    const submission: BookingSubmission = { ...entries, payment_intent_id, pay, source, price_cents: priceCents ?? null, total_cents: totalCents ?? null, lesson_date: lessonDate ?? null };
     return book(submission, await bookingContext(request, database, payments, { submission, lang }));
   };
   try {

@@ -16,6 +16,8 @@ export type PostedBooking = {
   priceCents: number | undefined;
   /** The same for all participants. */
   totalCents: number | undefined;
+  /** The lesson's beginning that the summary showed. */
+  lessonDate: string | undefined;
   action: BookingFormAction;
 };
 
@@ -66,6 +68,7 @@ export function readBookingForm(fields: Readonly<Record<string, unknown>>): Post
     appliedCode: text('applied_code').trim(),
     priceCents: cents('price_cents'),
     totalCents: cents('total_cents'),
+    lessonDate: Number.isNaN(Date.parse(text('lesson_date'))) ? undefined : text('lesson_date'),
     action: readAction(text('do')),
   };
 }

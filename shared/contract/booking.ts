@@ -111,6 +111,8 @@ export const BookingSubmission = Type.Object({
   source: Type.Optional(BookingSource),
   /** A discount code, as typed. */
   code: Type.Optional(Nullable(CodeText)),
+  /** The lesson's beginning that the page showed. If it is another one by now, nothing is booked (`lesson_changed`). */
+  lesson_date: Type.Optional(Nullable(Instant)),
   /** The price for one participant that the page showed, in cents. If it is another one by now, nothing is booked (`price_changed`). */
   price_cents: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }))),
   /** The price of all participants that the page showed, before a code takes something off, in cents. Checked as `price_cents` is. */

@@ -30,6 +30,7 @@ export function SummaryFields({ lesson, form: { draft, key, quote, failure } }: 
   const total = quote?.rest ?? participantsCents(terms, users);
   const hidden: Record<string, string> = {
     key,
+    lesson_date: lesson.date,
     price_cents: String(terms.price_cents),
     total_cents: String(participantsCents(terms, users)),
     applied_code: quote ? code : '',

@@ -84,7 +84,7 @@ export function useSubmission(key: LessonKey, lesson: Lesson): Submission {
     setFailure(undefined);
     let leaving = false;
     try {
-      const entries = { ...trimmed(draft), pay, source: bookingSource(query), ...shownPrices(store, lesson, draft) };
+      const entries = { ...trimmed(draft), pay, source: bookingSource(query), lesson_date: lesson.date, ...shownPrices(store, lesson, draft) };
       const attempt = { idempotencyKey: (attemptKey.current ??= idempotencyKey(key)), heldBooking: hold?.id, renewKey };
       const { booking, idempotencyKey: sentKey } = await sendBooking(store, key, lesson, entries, attempt, lang, setChecking);
       linkLessonToOccurrence(booking.lesson_id, key);

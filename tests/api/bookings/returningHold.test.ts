@@ -69,6 +69,14 @@ describe('a hold whose places were given back', () => {
     expect((await repost(school, lesson, { ...shown, payment_intent_id: crypto.randomUUID() })).json()).toMatchObject({ status: 'booked', charged: 21_000 });
   });
 
+  test('nor at another time than its page shows', async () => {
+    const { booking, sent } = await givenUp();
+    const shown = { ...sent, pay: 'later', lesson_date: '2026-07-01T05:00:00Z' };
+    expect((await repost(school, lesson, shown)).json()).toMatchObject({ code: 'lesson_changed' });
+    await expectUnchanged(booking.id);
+    expect((await repost(school, lesson, { ...shown, lesson_date: lesson.date })).json()).toMatchObject({ status: 'booked' });
+  });
+
   test('comes back as agreed while all is as it was', async () => {
     const { booking, sent } = await givenUp();
     expect(await toCheckout(school, booking.id)).toContain('checkout.stripe.com');

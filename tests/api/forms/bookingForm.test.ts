@@ -153,6 +153,18 @@ test('a price that has changed since is said, and nothing is booked', async () =
   expect(formIn(answer.body)).toContain('The price has just changed.');
 });
 
+test('a lesson that was moved since is shown at its new time before anything is booked', async () => {
+  const lesson = await freshLesson(school);
+  const fields = await summaryOf(`/lessons/${lesson.id}`);
+  const date = new Date(Date.parse(lesson.date) + 3_600_000).toISOString().replace('.000', '');
+  const moved = await school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload: { ...lesson, date } });
+  expect(moved.statusCode, moved.body).toBe(200);
+  const answer = await post(`/lessons/${lesson.id}`, { ...fields, do: 'later' });
+  expect([answer.statusCode, valuesOf(answer.body).lesson_date, await bookingsOf(lesson)]).toEqual([409, date, 0]);
+  expect(formIn(answer.body)).toContain('This lesson has just been changed.');
+  expect((await post(`/lessons/${lesson.id}`, { ...fields, ...valuesOf(answer.body), do: 'later' })).statusCode).toBe(303);
+});
+
 test('a code is checked and its price shown before anything is booked with it', async () => {
   const lesson = await freshLesson(school);
   await school.call('POST', '/api/discount_codes', { cookie: await adminOf(school), payload: { code: 'SUNNY', percent: 10 } });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, expectRefusals, gotoWithoutScripts, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { now } from '../../../support/browser/worldClock.ts';
@@ -331,4 +332,26 @@ test('the account’s email does not come into a field that is just getting the 
   expect(await page.getByLabel('Email').inputValue()).toBe('family@example.com');
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Maria Fonseca');
   await expect.poll(() => page.getByLabel('Mobile phone').inputValue()).not.toBe('');
+});
+
+test('a lesson that is moved while the summary is open is shown at its new time before it is booked', async () => {
+  const admin = await journey.admin();
+  const page = await journey.visitor();
+  expectRefusals(page, /\/bookings\?lang=en$/);
+  const zone = 'Europe/Lisbon';
+  const at = (time: string) => isoInstant(instantOfWallClock(addDays(wallClock(now(), zone).date, 25), time, zone));
+  const lesson = (await (await admin.request.post('/api/lessons', { data: { activity_id: 3, date: at('10:15'), num_places: 4 } })).json()) as Lesson;
+  await page.goto(`/lessons/${lesson.id}`);
+  await enterTwo(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('heading', { name: 'Check and book' }).waitFor();
+  const moved = await admin.request.put(`/api/lessons/${lesson.id}`, { data: { ...lesson, date: at('11:45') } });
+  expect(moved.status(), await moved.text()).toBe(200);
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
+  await page.getByText('This lesson has just been changed. Please look at it again.').waitFor();
+  await page.locator('.receipt').getByText('11:45').waitFor();
+  await expectGoodScreen(page);
+  expect(((await (await admin.request.get(`/api/lessons/${lesson.id}`)).json()) as Lesson).num_bookings).toBe(0);
+  await page.getByRole('button', { name: 'Book now, pay at the school' }).click();
+  await page.getByText('Submitted, please check your email.').waitFor();
 });
