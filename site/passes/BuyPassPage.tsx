@@ -65,7 +65,7 @@ function BuyForm({ product }: { product: Product }) {
 
   return (
     <>
-      <form className="pass-form" noValidate onSubmit={send} ref={form}>
+      <form className="pass-form" method="dialog" noValidate onSubmit={send} ref={form}>
         <p>{say('pass.buy_intro')}</p>
         <Field label={say('Name')} error={errorOf('name')}>
           {(input) => <input {...input} name="name" autoComplete="name" maxLength={100} value={name} onChange={(event) => change({ name: event.target.value })} />}

@@ -49,7 +49,7 @@ export function GiftForm({ offer }: { offer: GiftOffer }) {
 
   return (
     <>
-      <form className="pass-form gift-form" noValidate onSubmit={send} ref={form}>
+      <form className="pass-form gift-form" method="dialog" noValidate onSubmit={send} ref={form}>
         <GiftChoices offer={offer} chosen={textOfChoice(choice)} textOf={textOfChoice} onChoose={(next) => change({ choice: next })} />
         {choice.kind === 'typed' && offer.vouchers?.free && (
           <Field label={say('gift.amount')} error={errorOf('amount')} hint={say('gift.bounds', boundsOf(offer.vouchers.free, lang))}>

@@ -5,7 +5,10 @@ import { useHydrated } from '../page/useHydrated.ts';
 import { Alert } from '../ui/states/Alert.tsx';
 import type { usePurchase } from './usePurchase.ts';
 
-/** The end of a form that buys: why it failed, and the button. `cents`: what is to be paid, once it is known. */
+/**
+ * The end of a form that buys: why it failed, and the button. `cents`: what is to be paid, once it is known. The form has `method="dialog"`, so
+ * that no entries end up in an address before the scripts have come.
+ */
 export function PurchaseFoot({ cents, purchase: { failure, isSending } }: { cents: number | undefined; purchase: ReturnType<typeof usePurchase> }) {
   const { say, lang } = useWords();
   const refusal = useRefusal();
@@ -17,7 +20,10 @@ export function PurchaseFoot({ cents, purchase: { failure, isSending } }: { cent
           <p>{refusal(failure)}</p>
         </Alert>
       )}
-      <button type="submit" className="button" aria-disabled={isSending || !isReady || undefined}>
+      <noscript>
+        <p className="notice">{say('account.needs_javascript')}</p>
+      </noscript>
+      <button type="submit" className="button" disabled={!isReady} aria-disabled={isSending || undefined}>
         {cents === undefined ? say('gift.pay') : say('pass.pay', { amount: formatMoney(cents, lang) })}
       </button>
     </>

@@ -88,9 +88,12 @@ test('who comes back from the payment page finds the entries and can pay: restor
   const start = await gotoWithoutScripts(page, '/pricing/gift');
   const [receiver, giver] = [page.getByRole('group', { name: 'For whom?' }), page.getByRole('group', { name: 'From whom?' })];
   await page.getByRole('radio', { name: '€120', exact: true }).check();
-  // A choice from before the scripts have come stays.
+  // Before the scripts have come nothing is sent, and no entry gets into the address. The choice stays.
+  await giver.getByLabel('Email').fill('ana@example.com');
+  await giver.getByLabel('Email').press('Enter');
   await start();
   await page.getByRole('button', { name: 'Pay €120', exact: true }).waitFor();
+  expect(page.url()).toMatch(/\/pricing\/gift(\?lang=en)?$/);
   await receiver.getByLabel('Name').fill('Tom Hartley');
   await receiver.getByLabel('Your message').fill('Happy birthday!');
   await giver.getByLabel('Name').fill('Ana Silva');

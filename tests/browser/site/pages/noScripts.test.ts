@@ -26,9 +26,9 @@ async function expectNothingSticksOut(page: Page): Promise<void> {
 
 const buttons = (page: Page) => page.getByRole('main').locator('button:visible').allInnerTexts();
 
-test.each(SIZES)('without scripts a form about signing in says what it needs, and shows no dead button, on a $size', async ({ viewport }) => {
+test.each(SIZES)('without scripts a form about signing in or buying a pack says what it needs, and shows no dead button, on a $size', async ({ viewport }) => {
   const page = await journey.visitor({ viewport, javaScriptEnabled: false });
-  for (const path of ['/login', '/register', '/forgotten-password']) {
+  for (const path of ['/login', '/register', '/forgotten-password', '/pricing/1', '/pricing/gift']) {
     await page.goto(path);
     expect(await notices(page)).toEqual(['This form needs JavaScript: please allow it for this page.']);
     expect(await buttons(page)).toEqual([]);
