@@ -132,6 +132,10 @@ test('French signs keep to their words in the back office as well', () => {
   expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(editorFr), ...sentences(orderFr), ...sentences(domainFr), ...sentences(calendarFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
 });
 
+test.each(FOLDERS)('a German sentence says “Uhr” after day and time, in %s', async (folder) => {
+  expect(Object.values(await read(folder, 'de')).filter((text) => /\{\{day\}\},? (um )?\{\{time\}\}(?! Uhr)/.test(text))).toEqual([]);
+});
+
 test('the site can say every refusal that visitors can meet', async () => {
   const parts = await Promise.all(['site/locales', ...PARTS].map((folder) => read(folder, 'en')));
   const words = Object.assign({}, ...parts) as Record<string, string>;
