@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingEntry, ClosingEntry, ClosingSum, OwingBooking } from '#shared/contract/desk.ts';
-import { dueCents } from '#shared/payments/ledger.ts';
+import { askedCents, dueCents } from '#shared/payments/ledger.ts';
 import type { Db } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { participantsColumn } from '../places/participants.queries.ts';
@@ -43,21 +43,22 @@ export async function findSubmission(db: Db, tenant: OfTenant, submission_id: st
   return rows[0];
 }
 
-/** Lists the bookings of a lesson that owe money, the oldest first, and whether a card payment for each is under way. */
+/** Lists the bookings of a lesson that owe money, the oldest first, and whether a card payment for each is under way. A called-off lesson has none. */
 export async function listOwing(db: Db, tenant: OfTenant, lesson_id: number): Promise<(OwingBooking & { is_being_paid: boolean })[]> {
   const rows = await db
     .selectFrom('bookings')
+    .innerJoin('lessons', (join) => join.onRef('lessons.tenant_id', '=', 'bookings.tenant_id').onRef('lessons.id', '=', 'bookings.lesson_id'))
     .where('bookings.tenant_id', '=', tenant.id)
-    .where('lesson_id', '=', lesson_id)
-    .where('status', '=', 'booked')
-    .select(['bookings.id', participantsColumn(), ...moneyColumns()])
+    .where('bookings.lesson_id', '=', lesson_id)
+    .where('bookings.status', '=', 'booked')
+    .select(['bookings.id', 'lessons.is_cancelled', participantsColumn(), ...moneyColumns()])
     .select(sql<boolean>`exists (
       select from payments p where p.tenant_id = bookings.tenant_id and p.booking_id = bookings.id and p.status in ('open', 'processing'))`.as('is_being_paid'))
     .orderBy('bookings.creation_date')
     .orderBy('bookings.id')
     .limit(1000)
     .execute();
-  const owing = rows.map(({ id, participants, sums, card, is_being_paid }) => ({ id, name: participants[0]?.name ?? '', due: dueCents({ ...sums, card }), is_being_paid }));
+  const owing = rows.map(({ id, participants, sums, card, is_being_paid, ...lesson }) => ({ id, name: participants[0]?.name ?? '', due: askedCents(dueCents({ ...sums, card }), lesson), is_being_paid }));
   return owing.filter(({ due }) => due > 0);
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Guest, GuestBooking, ListedGuest } from '#shared/contract/guest.ts';
 import type { GuestEntries } from '#shared/guests/guestRules.ts';
+import { askedCents } from '#shared/payments/ledger.ts';
 import type { Search } from '#shared/search/readSearch.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { mainGuestOf } from '../db/roles/underRowSecurity.ts';
@@ -116,23 +117,28 @@ export async function listBookingsOfGuest(db: Db, tenant: OfTenant, id: number, 
   return rows.map((row) => {
     const { id: booking, reference, lesson_id, activity, date, is_cancelled, status, participants } = row;
     const { charged, due } = moneyOf(row);
-    return { id: booking, reference, lesson_id, activity, date, is_cancelled: is_cancelled === 1 ? 1 : 0, status, names: participants.map(({ name }) => name), charged, due };
+    return { id: booking, reference, lesson_id, activity, date, is_cancelled: is_cancelled === 1 ? 1 : 0, status, names: participants.map(({ name }) => name), charged, due: askedCents(due, { is_cancelled }) };
   });
 }
 
-/** Sums a guest's ledger entries, and counts who came. */
+/** Sums a guest's ledger entries, and counts who came. What called-off lessons would have cost is left out, as `askedCents` says. */
 export async function sumUpGuest(db: Db, tenant: OfTenant, id: number, now: Date): Promise<Pick<Guest, 'money' | 'attendance'>> {
   const { rows } = await sql<Pick<Guest, 'money' | 'attendance'>>`
     with booked as materialized (
-      select b.id, b.currency, b.status, l.date <= ${now.toISOString()}::timestamptz and l.is_cancelled = 0 as is_over
+      select b.id, b.currency, b.status, l.is_cancelled, l.date <= ${now.toISOString()}::timestamptz and l.is_cancelled = 0 as is_over
       from bookings b join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
       where b.tenant_id = ${tenant.id} and b.guest_id = any(${idsOf(tenant, sql`${id}`)})
     )
     select (
       select json_build_object('charged', charged, 'paid', charged - balance, 'balance', balance) from (
-        select coalesce(sum(e.amount_cents), 0) as balance,
-          coalesce(sum(e.amount_cents) filter (where e.kind in ('charge', 'discount', 'write_off')), 0) as charged
-        from booked join ledger_entries e on e.tenant_id = ${tenant.id} and e.booking_id = booked.id and e.currency = booked.currency
+        select coalesce(sum(of_booking.balance - not_asked), 0) as balance, coalesce(sum(of_booking.charged - not_asked), 0) as charged
+        from booked
+        cross join lateral (
+          select coalesce(sum(e.amount_cents), 0) as balance,
+            coalesce(sum(e.amount_cents) filter (where e.kind in ('charge', 'discount', 'write_off')), 0) as charged
+          from ledger_entries e where e.tenant_id = ${tenant.id} and e.booking_id = booked.id and e.currency = booked.currency
+        ) as of_booking
+        cross join lateral (select case when booked.is_cancelled = 1 then greatest(0, of_booking.balance) else 0 end as not_asked) as called_off
       ) as sums
     ) as money, (
       select json_build_object(

@@ -8,7 +8,10 @@ type OfTenant = { id: number };
 /** Most rows of an answer. */
 const PAGE_ROWS = 1000;
 
-/** Bookings whose lesson is in the period and that still owe money, the oldest lesson first, and their number and sum. */
+/**
+ * Bookings whose lesson is in the period and that still owe money, the oldest lesson first, and their number and sum. Those of a
+ * called-off lesson owe nothing, as `askedCents` says.
+ */
 export async function listDueBookings(db: Db, tenant: OfTenant, { since, until }: Period): Promise<{ rows: DueBooking[]; count: number; total: number }> {
   // The mark `is_due` finds the bookings; their sums decide. `offset 0` makes the planner look each lesson's bookings up in their index.
   const { rows } = await sql<DueBooking & { all: number; sum: number }>`
@@ -27,7 +30,7 @@ export async function listDueBookings(db: Db, tenant: OfTenant, { since, until }
         where e.tenant_id = b.tenant_id and e.booking_id = b.id and e.currency = b.currency
       ) as owed
       where l.tenant_id = ${tenant.id} and l.date >= ${since.toISOString()}::timestamptz and l.date < ${until.toISOString()}::timestamptz
-        and owed.cents > 0
+        and l.is_cancelled = 0 and owed.cents > 0
     ), page as (
       select due.*, count(*) over ()::integer as all, (sum(due.due) over ())::float8 as sum
       from due order by due.date, due.id limit ${PAGE_ROWS}

@@ -51,6 +51,16 @@ export function dueCents({ balance_cents, card }: BookingMoney): number {
   return balance_cents + card.returning_cents;
 }
 
+/**
+ * What is asked of a guest, in cents. A called-off lesson costs nothing: its charges stand only until the guest has chosen, because
+ * they move along to another date. What is to give back stays.
+ *
+ * @param due as `dueCents` says it
+ */
+export function askedCents(due: number, lesson: { is_cancelled: number }): number {
+  return lesson.is_cancelled === 1 ? Math.min(0, due) : due;
+}
+
 /** What the school has to give back by hand, in cents: no card refund is under way for it. */
 export function toGiveBackCents(money: BookingMoney): number {
   return Math.max(0, Math.min(-dueCents(money), -money.desk_cents));

@@ -4,6 +4,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Lesson, LessonBooking } from '#shared/contract/lesson.ts';
+import { askedCents } from '#shared/payments/ledger.ts';
 import { lessonPaths } from '../../routes/lessonPaths.ts';
 import { MarkAllPaid } from '../money/MarkAllPaid.tsx';
 import { ParticipantsCsvButton } from '../csv/ParticipantsCsvButton.tsx';
@@ -19,7 +20,7 @@ export function BookingTools({ lesson, bookings, activity, isAdding, onAdd, form
       <Button variant="outlined" component={Link} to={lessonPaths.print(lesson.id)} startIcon={<PrintIcon />}>
         {translate('bookings.sheet.open')}
       </Button>
-      {bookings.some(({ status, due }) => status === 'booked' && due > 0) && <MarkAllPaid lessonId={lesson.id} refetch={refetch} />}
+      {bookings.some(({ status, due }) => status === 'booked' && askedCents(due, lesson) > 0) && <MarkAllPaid lessonId={lesson.id} refetch={refetch} />}
       {/* The file is named after the activity, which may still be loading. */}
       {bookings.length > 0 && activity !== '' && <ParticipantsCsvButton lesson={lesson} bookings={bookings} activity={activity} />}
     </Box>

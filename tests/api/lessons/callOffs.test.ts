@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { CallOffOutcome, CallOffState, GuestChoice } from '#shared/contract/callOff.ts';
+import type { Closing, LessonOwing } from '#shared/contract/desk.ts';
+import type { Guest, ListedGuest } from '#shared/contract/guest.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import type { DueBookings } from '#shared/contract/report.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { TAKE_BACK_MS } from '#shared/lessons/callOffRules.ts';
 import { settleCallOff } from '../../../server/callOffs/settleCallOffTask.ts';
@@ -76,6 +79,15 @@ test('a day is called off after a preview: each guest is told once and chooses a
   expect(toMia.text).toContain('einen anderen Termin');
   expect(toMia.text).toContain(`/booking/${german.id}`);
   expect(mails.find((mail) => recipientOf(mail) === 'unpaid@example.com')!.text).toContain('You have nothing to pay for this lesson.');
+
+  // Nothing is asked of a guest who has neither paid nor chosen, at the desk, in reports and in the guest's own record.
+  const owed = async <Answer>(path: string) => (await school.call('GET', path, { cookie: await adminOf(school) })).json<Answer>();
+  const day = one.date.slice(0, 10);
+  const due = [(await owed<Closing>(`/api/desk/closing?date=${day}`)).due.rows, (await owed<DueBookings>(`/api/reports/due?from=${day}&to=${day}`)).rows];
+  expect(due.map((rows) => rows.filter(({ booking_id }) => booking_id === unpaid.id))).toEqual([[], []]);
+  expect(await owed<LessonOwing>(`/api/lessons/${two.id}/owing`)).toEqual({ bookings: [], total: 0, left_out: [] });
+  const [listed] = await owed<ListedGuest[]>('/api/guests?filter={"q":"unpaid@example.com"}');
+  expect(await owed<Guest>(`/api/guests/${listed!.id}`)).toMatchObject({ money: { charged: 0, paid: 0, balance: 0 }, booked: [{ lesson_id: two.id, due: 0 }] });
 
   const offered = await choiceOf(paid);
   expect(offered).toMatchObject({ call_off: { is_open: true, offers_dates: true, choice: null, paid: 7000 } });

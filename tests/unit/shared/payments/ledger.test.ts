@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BookingMoney, creditableCents, dueCents, isPaidAtSchool, payingSession, toGiveBackCents } from '#shared/payments/ledger.ts';
+import { askedCents, type BookingMoney, creditableCents, dueCents, isPaidAtSchool, payingSession, toGiveBackCents } from '#shared/payments/ledger.ts';
 
 const NO_CARD = { returning_cents: 0, session_id: null };
 const UNPAID: BookingMoney = { balance_cents: 3500, charged_cents: 3500, pass_cents: 0, credit_cents: 0, desk_cents: 0, card: NO_CARD };
@@ -15,6 +15,10 @@ test.each<[string, BookingMoney, number]>([
   ['the card’s money is on its way back', { ...UNPAID, balance_cents: 0, card: { returning_cents: 3500, session_id: null } }, 0],
 ])('what can become a credit: %s', (_, money, cents) => {
   expect(creditableCents(money)).toBe(cents);
+});
+
+test.each([[3500, 0, 3500], [3500, 1, 0], [-3500, 1, -3500], [0, 1, 0]])('a booking that owes %i, cancelled lesson %i, is asked for %i', (due, is_cancelled, asked) => {
+  expect(askedCents(due, { is_cancelled })).toBe(asked);
 });
 
 describe('the money of a booking', () => {
