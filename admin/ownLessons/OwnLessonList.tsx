@@ -76,7 +76,7 @@ function OwnLessonFacts({ lesson }: { lesson: OwnLesson }) {
         <Typography component="span" color="textSecondary">{lesson.place}</Typography>
       </Box>
       <Box component="span" sx={{ gridArea: 'who', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
-        <span>{clock.day(lesson.date)}</span>
+        <Box component="span" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>{clock.day(lesson.date)}</Box>
         {state === 'planned' && <span>{translate('lessons.occurrence.explained')}</span>}
       </Box>
       {state && (

@@ -8,6 +8,8 @@ type Props = {
   title: ReactNode;
   /** Below the title, in a quieter color. */
   detail?: ReactNode;
+  /** Is the detail shown as a whole, however long it is? */
+  isWhole?: boolean;
   /** An icon before the title. */
   mark?: ReactNode;
   stripe?: string;
@@ -16,14 +18,14 @@ type Props = {
 };
 
 /** A record in a list, linked to its form. */
-export function ResourceRow({ to, title, detail, mark, stripe, aside }: Props) {
+export function ResourceRow({ to, title, detail, isWhole = false, mark, stripe, aside }: Props) {
   return (
     <Box component="li" sx={[ROW, stripe ? { borderLeft: 4, borderLeftColor: stripe } : {}]}>
       <ButtonBase component={Link} to={to} sx={LINK}>
         {mark}
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>{title}</Box>
-          {detail && <Box component="span" sx={DETAIL}>{detail}</Box>}
+          {detail && <Box component="span" sx={isWhole ? DETAIL : CLAMPED}>{detail}</Box>}
         </Box>
       </ButtonBase>
       {aside && <Box sx={{ position: 'relative', flex: 'none' }}>{aside}</Box>}
@@ -59,12 +61,7 @@ const LINK = {
   '&.Mui-focusVisible::after': { outline: '3px solid', outlineColor: 'text.primary', outlineOffset: '-3px' },
 } as const;
 
+const DETAIL = { display: 'block', fontSize: '0.875rem', color: 'text.secondary' } as const;
+
 /** At most two lines, or three on a phone. */
-const DETAIL = {
-  display: '-webkit-box',
-  WebkitLineClamp: { xs: 3, sm: 2 },
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  fontSize: '0.875rem',
-  color: 'text.secondary',
-} as const;
+const CLAMPED = { ...DETAIL, display: '-webkit-box', WebkitLineClamp: { xs: 3, sm: 2 }, WebkitBoxOrient: 'vertical', overflow: 'hidden' } as const;

@@ -73,7 +73,7 @@ function FoundRow({ booking }: { booking: FoundBooking }) {
           </Typography>
         </Box>
         <Box component="span" sx={{ flex: '0 1 auto', textAlign: { sm: 'right' } }}>
-          <Typography component="span" sx={{ display: 'block' }}>{`${clock.day(booking.date)}, ${clock.time(booking.date)}`}</Typography>
+          <Typography component="span" sx={{ display: 'block', '&::first-letter': { textTransform: 'uppercase' } }}>{`${clock.day(booking.date)}, ${clock.time(booking.date)}`}</Typography>
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>{booking.activity}</Typography>
           {booking.status !== 'booked' ? (
             <StatusChip label={translate(`bookings.status_of.${booking.status}`)} color={booking.status === 'cancelled' ? 'error.main' : 'text.secondary'} />

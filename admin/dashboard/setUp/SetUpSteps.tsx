@@ -24,6 +24,7 @@ export function SetUpSteps({ steps }: { steps: SetUp }) {
           }
           title={translate(`set_up.step.${step}`)}
           detail={steps[step] ? undefined : translate(`set_up.text.${step}`)}
+          isWhole
         />
       ))}
     </Paper>

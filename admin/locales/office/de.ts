@@ -446,7 +446,7 @@ export const de: OfficeWords = {
     occurrence: {
       state: 'Geplant',
       explained: 'Aus dem Plan, noch ohne Buchung.',
-      became: 'Dieser Kurs wurde inzwischen gebucht oder geändert',
+      became: 'Dieser Termin wurde inzwischen gebucht oder geändert',
       make: 'Eintragen, ändern oder absagen',
     },
     add_new: 'Neu anlegen',

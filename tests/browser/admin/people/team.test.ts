@@ -70,6 +70,8 @@ test('an owner invites an instructor, who sets a password, sees own lessons only
   expect(await planned.filter({ hasText: 'Planned' }).count()).toBeGreaterThan(12);
   expect(await planned.getByRole('link').count(), 'has no people yet').toBe(0);
   expect(await page.getByRole('tab').allTextContents()).toEqual(['My lessons']);
+  const days = await page.locator('main li').getByText(/^today, /).evaluateAll((all) => all.map((day) => getComputedStyle(day, '::first-letter').textTransform));
+  expect(new Set(days), 'a line begins with a capital').toEqual(new Set(['uppercase']));
   await expectGoodScreen(page);
   await page.locator(`main a[href$="/own-lessons/${lesson}"]`).click();
   await page.getByRole('button', { name: /Olivia.*Here/i }).or(page.getByRole('button', { name: /Here.*Olivia/i })).click();
