@@ -27,6 +27,7 @@ export function wholeProblem(value: number, range: { min: number; max: number })
 
 /** The same for an amount of euros. It has two decimals at most, which arithmetic cannot tell, because `35.1 * 100` is not an integer. */
 export function eurosProblem(euros: number, range: { min: number; max: number }): Problem | undefined {
+  if (Number.isNaN(euros)) return { code: 'amount_invalid' };
   return rangeProblem(euros, range) ?? (/^\d+(\.\d{1,2})?$/.test(String(euros)) ? undefined : { code: 'cents' });
 }
 

@@ -9,6 +9,7 @@ import { LanguageTabs } from '../form/LanguageTabs.tsx';
 import { Translatable } from '../form/Translatable.tsx';
 import { PaletteInput } from '../form/PaletteInput.tsx';
 import { PhotosInput } from '../photos/PhotosInput.tsx';
+import { DecimalInput } from '../resource/DecimalInput.tsx';
 import { PriceInput } from './PriceInput.tsx';
 import { LessonDefaultsInputs } from './offer/LessonDefaultsInputs.tsx';
 import { MeetingInputs } from './offer/MeetingInputs.tsx';
@@ -36,7 +37,7 @@ export function ActivityInputs() {
         </Translatable>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
           <PriceInput />
-          <NumberInput source="vat_rate" min={0} max={100} step="any" helperText="activities.vat_hint" />
+          <DecimalInput source="vat_rate" helperText="activities.vat_hint" />
           <NumberInput source="deposit_percent" min={DEPOSIT_LIMITS.min} max={DEPOSIT_LIMITS.max} step={1} helperText="activities.deposit_hint" />
           <SelectInput source="order_num" choices={positions(activity?.order_num)} translateChoice={false} helperText="activities.position_hint" sx={{ m: 0 }} />
         </Box>

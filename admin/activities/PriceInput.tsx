@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { NumberInput, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { PRICE_LIMITS } from '#shared/catalog/catalogRules.ts';
 import type { Activity, KeptPrices } from '#shared/contract/activity.ts';
 import { formatEuros, priceCents } from '#shared/payments/money.ts';
 import { useApi } from '../api/useApi.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
+import { DecimalInput } from '../resource/DecimalInput.tsx';
 
 /** The price of an activity. Once it is changed, it says how many bookings keep the old one. */
 export function PriceInput() {
   const hint = useKeptHint();
-  return <NumberInput source="price" min={PRICE_LIMITS.activity.min} step="any" helperText={hint ?? false} />;
+  return <DecimalInput source="price" helperText={hint ?? false} />;
 }
 
 function useKeptHint(): string | undefined {

@@ -4,6 +4,7 @@ import { DISCOUNT_LIMITS, discountCodeProblems } from '#shared/codes/discountRul
 import type { DiscountCode } from '#shared/contract/code.ts';
 import { enteredCents, toEuros } from '#shared/payments/money.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
+import { DecimalInput } from '../resource/DecimalInput.tsx';
 
 /** Two inputs beside each other. */
 const PAIR = { display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
@@ -28,7 +29,7 @@ export function DiscountCodeInputs() {
       />
       <Box sx={PAIR}>
         <NumberInput source="percent" min={1} max={100} step={1} helperText="discount_codes.either_hint" />
-        <NumberInput source="amount_cents" min={0} step="any" helperText="discount_codes.amount_hint" />
+        <DecimalInput source="amount_cents" helperText="discount_codes.amount_hint" />
       </Box>
       <Box sx={PAIR}>
         <TextInput source="valid_from" {...DATE} helperText="discount_codes.days_hint" />

@@ -1,12 +1,13 @@
 import { Box } from '@mui/material';
 import { BooleanInput, NumberInput, SelectArrayInput, TextInput } from 'react-admin';
-import { DEFAULT_POSITION, PRICE_LIMITS, productProblems } from '#shared/catalog/catalogRules.ts';
+import { DEFAULT_POSITION, productProblems } from '#shared/catalog/catalogRules.ts';
 import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { enteredCents, toEuros } from '#shared/payments/money.ts';
 import { TRANSLATABLE } from '#shared/translations/translatable.ts';
 import { LanguageTabs } from '../form/LanguageTabs.tsx';
 import { Translatable } from '../form/Translatable.tsx';
 import { useCatalog } from '../catalog/useCatalog.ts';
+import { DecimalInput } from '../resource/DecimalInput.tsx';
 
 /** The inputs of a product. */
 export function ProductInputs() {
@@ -19,7 +20,7 @@ export function ProductInputs() {
         </Translatable>
       </LanguageTabs>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <NumberInput source="price" min={PRICE_LIMITS.product.min} step="any" helperText={false} />
+        <DecimalInput source="price" helperText={false} />
         <NumberInput source="num_uses" min={1} step={1} helperText={false} />
       </Box>
       <NumberInput source="valid_days" min={1} step={1} helperText={false} />

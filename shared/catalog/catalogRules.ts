@@ -15,7 +15,7 @@ import { parseRecurrence, recurrenceProblems } from '../lessons/plans/recurrence
 import { isVatRate } from '../payments/vat.ts';
 
 /** Limits of prices in euros, as they are typed. On the wire a product's price is in cents. */
-export const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 100_000 } } as const;
+const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, max: 100_000 } } as const;
 
 /** Languages that an instructor may speak, by ISO 639-1 code. Their names come from `Intl.DisplayNames`. */
 export const SPOKEN_LANGUAGES = ['pt', 'en', 'es', 'fr', 'de', 'it', 'nl', 'da', 'sv', 'no', 'fi', 'pl', 'cs', 'uk', 'ru', 'he', 'ar', 'ja', 'zh', 'ko'] as const;

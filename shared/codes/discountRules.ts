@@ -62,6 +62,7 @@ function wholeProblem(value: number | null, min: number, max: number): Problem |
 
 function amountProblem(cents: number | null, max: number): Problem | undefined {
   if (cents === null) return undefined;
+  if (Number.isNaN(cents)) return { code: 'amount_invalid' };
   if (!(cents > 0)) return { code: 'amount_not_above_zero' };
   if (!Number.isInteger(cents)) return { code: 'amount_decimals' };
   return cents > max ? { code: 'too_large', max: max / 100 } : undefined;

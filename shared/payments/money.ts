@@ -16,7 +16,7 @@ export function toEuros(cents: number): number {
   return cents / 100;
 }
 
-/** Converts euros that were typed into a number input to cents. A third decimal is not rounded away, so that it is refused. */
+/** Converts euros that were typed to cents. A third decimal is not rounded away, so that it is refused. */
 export function enteredCents(euros: number | null): number | null {
   return typeof euros === 'number' ? Number((euros * 100).toFixed(3)) : null;
 }

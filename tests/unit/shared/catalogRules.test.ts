@@ -33,7 +33,7 @@ describe('an activity', () => {
     [{ price: -35 }, { price: 'too_small' }],
     [{ price: 100_000.01 }, { price: 'too_large' }],
     [{ price: 12.555 }, { price: 'cents' }],
-    [{ price: NaN }, { price: 'required' }],
+    [{ price: NaN }, { price: 'amount_invalid' }],
     [{ price: Infinity }, { price: 'required' }],
     [{ vat_rate: null }, {}],
     [{ deposit_percent: 0 }, {}],
@@ -102,7 +102,7 @@ test.each([
   [{ price: -1, num_uses: 0, order_num: -1 }, { price: 'too_small', num_uses: 'too_small', order_num: 'too_small' }],
   [{ price: 10_000_001, num_uses: 1001, order_num: 10_000 }, { price: 'too_large', num_uses: 'too_large', order_num: 'too_large' }],
   [{ price: 299.5, num_uses: 1.5, order_num: 1.5 }, { price: 'cents', num_uses: 'whole_number', order_num: 'whole_number' }],
-  [{ price: NaN }, { price: 'required' }],
+  [{ price: NaN }, { price: 'amount_invalid' }],
 ])('a product with %j', (change, problems) => {
   const good = { title: 'Ten lessons', description: 'To share.', price: 29_900, num_uses: 10, order_num: 1 };
   expect(codes(productProblems({ ...good, ...change }))).toEqual(problems);

@@ -54,7 +54,13 @@ test('an activity is made, shown on the site and to the lesson form at once, cha
   await page.getByText('At least 1.').waitFor();
   await page.getByLabel('Name').fill('Moonlight surf');
   await page.getByLabel('Place', { exact: true }).fill('Lagide');
-  await page.getByLabel('Price (€)').fill('49.5');
+  // The browser's own input for numbers would leave the comma out, and 4950 would stand there.
+  const price = page.getByLabel('Price (€)');
+  await price.fill('about fifty');
+  await page.getByText('This is not an amount, such as 12.50.').waitFor();
+  await price.fill('');
+  await price.pressSequentially('49,5');
+  await page.getByLabel('VAT (%)').fill('5,5');
   await choose(page, 'Position', '2');
   await page.getByRole('radio', { name: 'Navy' }).check();
   await expectGoodScreen(page);
@@ -62,7 +68,7 @@ test('an activity is made, shown on the site and to the lesson form at once, cha
   await isAt(page, 'activities');
   await page.getByRole('link', { name: '2. Moonlight surf - Lagide (€ 49.50)' }).waitFor();
   const made = await newest(page, 'activities');
-  expect(made).toMatchObject({ name: 'Moonlight surf', place: 'Lagide', price: 49.5, order_num: 2, color: PALETTE.navy, recurrent: 0 });
+  expect(made).toMatchObject({ name: 'Moonlight surf', place: 'Lagide', price: 49.5, vat_rate: 5.5, order_num: 2, color: PALETTE.navy, recurrent: 0 });
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Moonlight surf Lagide' }).waitFor();
