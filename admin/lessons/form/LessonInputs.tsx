@@ -62,9 +62,9 @@ export function LessonInputs() {
           helperText={translate('lessons.duration_hint')}
         />
       </Box>
-      <CheckboxGroupInput {...choices} source="instructors" choices={instructors} sx={CHOICE_ROW} />
+      {instructors.length > 0 && <CheckboxGroupInput {...choices} source="instructors" choices={instructors} sx={CHOICE_ROW} />}
       <ClashWarning />
-      <CheckboxGroupInput {...choices} source="tags" choices={tags} optionText={<TagChoice />} sx={CHOICE_ROW} />
+      {tags.length > 0 && <CheckboxGroupInput {...choices} source="tags" choices={tags} optionText={<TagChoice />} sx={CHOICE_ROW} />}
       <RadioButtonGroupInput source="is_cancelled" choices={NO_YES} parse={Number} helperText={false} sx={CHOICE_ROW} />
       <FormDataConsumer<Lesson>>
         {({ formData }) =>

@@ -15,6 +15,9 @@ type Props = {
   maxLabels?: number;
 };
 
+/** Room beside the columns, in pixels: the first and last labels are wider than their columns, and would be shortened. */
+const SIDE = 22;
+
 /** Vertical bars with their value on top and labels below. */
 export function ColumnBars({ columns, format = String, maxLabels = columns.length / 2 }: Props) {
   const { palette } = useTheme();
@@ -23,7 +26,7 @@ export function ColumnBars({ columns, format = String, maxLabels = columns.lengt
   return (
     <ChartsContainer
       height={COLUMNS_HEIGHT}
-      margin={{ top: 20, right: 14, bottom: 0, left: 14 }}
+      margin={{ top: 20, right: SIDE, bottom: 0, left: SIDE }}
       series={[
         {
           type: 'bar',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, isoInstant, wallClock } from '#shared/time/time.ts';
-import { DESK, expectGoodScreen, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 
 const DAY = 86_400_000;
@@ -16,8 +16,8 @@ beforeAll(async () => {
   journey = await startJourney();
   page = await journey.admin({ viewport: DESK });
   const headers = { origin: journey.origin };
-  // Long after the demo's lessons.
-  const date = isoInstant(new Date(Math.ceil(now().getTime() / DAY) * DAY + 60 * DAY + 10 * 3_600_000));
+  // Long after the demo's lessons, in a month whose days are written with four digits.
+  const date = isoInstant(new Date(Math.ceil(now().getTime() / DAY) * DAY + 130 * DAY + 10 * 3_600_000));
   day = wallClock(new Date(date), 'Europe/Lisbon').date;
   const lesson: Lesson = await (await page.request.post('/api/lessons', { headers, data: { activity_id: 1, date, num_places: 9 } })).json();
   const book = async (name: string) =>
@@ -52,6 +52,15 @@ test('an admin reads revenue and what is due, saves the ledger, and refuses an i
     '"Price" "" "35.00" "EUR" "23" "28.46" "6.54"',
     '"Payment" "Cash" "-35.00" "EUR" "23" "-28.46" "-6.54"',
   ]);
+});
+
+test('on a phone, the days below the columns are whole, in German too', async () => {
+  const phone = await journey.admin({ viewport: PHONE });
+  await phone.goto(`/manage/reports?of=lessons&by=day&from=${day.slice(0, 8)}01&to=${day.slice(0, 8)}30&lang=de`);
+  await phone.locator('main svg text').last().waitFor();
+  const labels = await phone.locator('main svg text').filter({ visible: true }).allTextContents();
+  expect(labels.filter((label) => /^\d+\.\d+\.$/.test(label))).toHaveLength(6);
+  expect(labels.filter((label) => label.includes('…'))).toEqual([]);
 });
 
 test('the booking’s page opens the receipt', async () => {

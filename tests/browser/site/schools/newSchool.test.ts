@@ -66,6 +66,8 @@ test('a person opens a school on a phone, from the first page to a stranger’s 
   await tap(button(page, 'Create'));
   await page.waitForURL('**/manage/lessons/new?*');
   expect(await page.getByRole('radio', { name: /First waves/ }).isChecked()).toBe(true);
+  // The school has neither instructors nor tags to choose from.
+  expect(await page.getByRole('main').getByRole('group').filter({ hasText: /^(Instructors|Tags)/ }).count()).toBe(0);
   await tap(button(page, 'Create'));
   await page.waitForURL('**/manage/settings/contact?*');
   await type(page.getByLabel('Phone'), '942510001');
