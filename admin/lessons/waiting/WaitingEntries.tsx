@@ -9,6 +9,7 @@ import { useApi } from '../../api/useApi.ts';
 import { useGuestWords } from '../../i18n/lazyWordHooks.ts';
 import { Panel } from '../../plots/Panel.tsx';
 import { useSchoolClock } from '../../tenant/useSchoolClock.ts';
+import { ReadablePhone } from '../../tenant/ReadablePhone.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 
 type Props = { lessonId: number; entries: readonly ListedWaiting[]; /** Reads the list again. */ refetch: () => Promise<unknown> };
@@ -57,8 +58,9 @@ export function WaitingEntries({ lessonId, entries, refetch }: Props) {
             <Box component="li" key={entry.id} sx={ROW}>
               <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <strong>{entry.name}</strong> <Typography component="span" color="textSecondary">{words('waiting_people', { smart_count: entry.people })}{entry.until && `, ${words('waiting_offered', { moment: clock.moment(entry.until) })}`}</Typography>
-                <Typography variant="body2">
-                  <Link href={`tel:${entry.phone}`}>{entry.phone}</Link> · <Link href={`mailto:${entry.email}`}>{entry.email}</Link>
+                <Typography variant="body2" sx={CONTACT}>
+                  <Link href={`tel:${entry.phone}`}><ReadablePhone phone={entry.phone} /></Link>
+                  <Link href={`mailto:${entry.email}`}>{entry.email}</Link>
                 </Typography>
                 {entry.is_skipped && <StatusChip label={words('waiting_skipped')} color="warning.main" />}
               </Box>
@@ -93,3 +95,6 @@ export function WaitingEntries({ lessonId, entries, refetch }: Props) {
 }
 
 const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' } as const;
+
+/** Links high enough for a thumb. */
+const CONTACT = { display: 'flex', flexWrap: 'wrap', columnGap: 2, '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } } as const;

@@ -43,7 +43,9 @@ test('a visitor joins the waiting list of a full lesson on a phone, gets places 
   await page.getByText('You are the first in the list.', { exact: true }).waitFor();
   await admin.goto(`/manage/lessons/${lesson.id}`);
   await admin.getByRole('heading', { name: 'Waiting list', exact: true }).waitFor();
-  await admin.getByText('Rita Lista').waitFor();
+  const number = admin.getByRole('listitem').filter({ hasText: 'Rita Lista' }).locator('a[href^="tel:"]');
+  await expect.poll(() => number.textContent(), { message: 'in groups, as everywhere' }).toMatch(/^\+351 \d{3} \d{3} \d{3}$/);
+  expect((await number.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await expectGoodScreen(admin);
   await admin.request.delete(`/api/lessons/${lesson.id}/bookings/${booking.id}`);
   await page.reload();
