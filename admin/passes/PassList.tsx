@@ -55,6 +55,7 @@ function PassListPage() {
               to={PATHS.edit(pass.id)}
               title={pass.holder_name}
               detail={[pass.title, text.left(pass), text.validity(pass), pass.code].join(' · ')}
+              isWhole
               aside={<PassStateChip state={pass.state} />}
             />
           ))}

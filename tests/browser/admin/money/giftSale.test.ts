@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, test } from 'vitest';
-import { DESK, expectGoodScreen, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESK, expectGoodScreen, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -27,6 +27,13 @@ test('a voucher is sold at the desk as a present, and its money goes back', asyn
   await admin.getByRole('link', { name: 'Open the pack' }).click();
   await admin.getByText('Happy birthday!').waitFor();
   await expectGoodScreen(admin);
+  // On a narrow phone the list shows the code to its end, in German too.
+  const phone = await journey.admin({ viewport: { ...PHONE, width: 320 } });
+  await phone.goto('/manage/passes?lang=de');
+  const facts = phone.getByRole('listitem').getByText(/ · \w{5}-\w{5}-\w{5}$/);
+  await facts.waitFor({ timeout: 15_000 });
+  expect(await facts.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+
   await admin.getByRole('button', { name: 'Refund', exact: true }).click();
   await admin.getByText('€45.50 goes back in the way it was paid.').waitFor();
   await admin.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
