@@ -39,12 +39,12 @@ export function PhotoCard({ photo, shape, type, number, onChange, onCrop, onRemo
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
       {type === 'jpg' ? <FocusPicker photo={photo} shape={shape} number={number} onChange={onChange} /> : <img src={photoUrl(photo, 192, 'png')} alt="" style={{ maxWidth: 96 }} />}
+      {type === 'jpg' && <TextField size="small" fullWidth label={inLang ? `${say('alt')} (${LANGUAGE_NAMES[inLang]})` : say('alt')} value={(inLang ? photo.alts?.[inLang] : photo.alt) ?? ''} onChange={({ target }) => onChange(inLang ? { alts: { ...photo.alts, [inLang]: target.value } } : { alt: target.value })} slotProps={{ htmlInput: { maxLength: 300 } }} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        {type === 'jpg' && <TextField size="small" fullWidth label={inLang ? `${say('alt')} (${LANGUAGE_NAMES[inLang]})` : say('alt')} value={(inLang ? photo.alts?.[inLang] : photo.alt) ?? ''} onChange={({ target }) => onChange(inLang ? { alts: { ...photo.alts, [inLang]: target.value } } : { alt: target.value })} slotProps={{ htmlInput: { maxLength: 300 } }} />}
         {type === 'jpg' && button(say('crop'), onCrop, <Crop />)}
         {(onEarlier || onLater) && button(say('earlier'), onEarlier, <ArrowBack />)}
         {(onEarlier || onLater) && button(say('later'), onLater, <ArrowForward />)}
-        {button(say('remove'), onRemove, <Delete />)}
+        <Box sx={{ ml: type === 'jpg' ? 'auto' : 0 }}>{button(say('remove'), onRemove, <Delete />)}</Box>
       </Box>
     </Box>
   );

@@ -35,6 +35,10 @@ test('a photo uploaded for an activity stands on its card and lesson page, and n
     { name: 'second.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto(700, 700, '#aa6622') },
   ]);
   await admin.getByLabel('What it shows').nth(1).fill('Waves at dawn');
+  // The description has the width of its photo, with the buttons below.
+  const [field, buttons] = await Promise.all([admin.getByLabel('What it shows').nth(1).boundingBox(), admin.getByRole('button', { name: 'Remove photo: 2' }).boundingBox()]);
+  expect(field!.width).toBeGreaterThan(250);
+  expect(buttons!.y).toBeGreaterThan(field!.y + field!.height);
   await admin.getByRole('slider').nth(1).press('ArrowUp');
   await admin.getByRole('button', { name: 'Move forward: 2' }).click();
   await expectGoodScreen(admin);
