@@ -17,8 +17,6 @@ const MOST_NAMES = 200;
 
 /** A plan that was made while a table was small is bad for the large one. */
 const PLAN_AGE_MS = 60_000;
-/** The most by which a connection waits longer: connections opened together would all plan at once, and bookings of that moment wait. */
-const PLAN_AGE_SPREAD_MS = 30_000;
 
 const names = new Map<string, string>();
 
@@ -31,13 +29,13 @@ type Query = (...args: unknown[]) => unknown;
  */
 export function nameMarkedStatements(client: pg.PoolClient, query: Query = (...args) => (pg.Client.prototype.query as Query).apply(client, args)): void {
   const outdated = new Set<string>();
-  let planAnewAt = nextPlanning();
+  let plannedAt = performance.now();
   const naming = (...args: unknown[]): unknown => {
     const [text, values] = args;
     const name = args.length === 2 && typeof text === 'string' && text.endsWith(MARK) ? nameOf(text) : undefined;
     if (name === undefined || outdated.has(name)) return query(...args);
-    if (performance.now() > planAnewAt) {
-      planAnewAt = nextPlanning();
+    if (performance.now() - plannedAt > PLAN_AGE_MS) {
+      plannedAt = performance.now();
       // The client sends it first. Plans of triggers and functions are made anew as well.
       (query('discard plans') as Promise<unknown>).catch(() => {});
     }
@@ -49,10 +47,6 @@ export function nameMarkedStatements(client: pg.PoolClient, query: Query = (...a
     });
   };
   client.query = naming as typeof client.query;
-}
-
-function nextPlanning(): number {
-  return performance.now() + PLAN_AGE_MS + Math.random() * PLAN_AGE_SPREAD_MS;
 }
 
 function nameOf(text: string): string | undefined {
