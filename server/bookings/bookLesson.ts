@@ -1,4 +1,3 @@
-import { DatabaseError } from 'pg';
 import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
 import { bookingRules, type BookingRules } from '#shared/bookings/bookingRules.ts';
 import { participantCents, participantsCents } from '#shared/bookings/participantTerms.ts';
@@ -11,7 +10,7 @@ import { priceWithCode } from '#shared/payments/bookingAmount.ts';
 import { depositCents } from '#shared/payments/deposit.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
 import { parseCallableNumber } from '#shared/school/callableNumber.ts';
-import { quoteCode, redeemCode, shownCode } from './bookingCodes.ts';
+import { quoteCode } from './bookingCodes.ts';
 import type { CodeGuard } from '../codes/codeTries.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
@@ -23,13 +22,12 @@ import { canBePaid } from '../payments/checkout/canBePaid.ts';
 import { type BookingTerms, findTerms } from '../payments/checkout/prices.queries.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';
 import { settleBooking } from '../payments/settlement/settleBooking.ts';
-import { claimAndBook, type NewBooking } from '../places/claimAndBook.queries.ts';
-import { findBooking } from '../places/findBooking.queries.ts';
-import { participantsText } from '../places/participants.queries.ts';
-import { releaseExpiredHolds } from '../places/holds.queries.ts';
+import type { NewBooking } from '../places/claimAndBook.queries.ts';
 import { reviveBooking } from '../places/reviveBooking.ts';
 import { assertPlaceLimits, type PlaceLimiter } from '../places/limits/assertPlaceLimits.ts';
-import { type Bookable, findBookable, findBookingByIdempotencyKey, type LessonToBook } from './bookings.queries.ts';
+import { type Bookable, findBookable, type LessonToBook } from './bookings.queries.ts';
+import { claimOnce } from './claimOnce.ts';
+import { existingBooking, findEarlierBooking } from './earlierBooking.ts';
 import { newBooking, normalizedDraft } from './newBooking.ts';
 
 /** The circumstances of a booking. */
@@ -180,16 +178,6 @@ async function quotePrice(db: Db, tenant: Tenant, booking: NewBooking, terms: Bo
   return { to_pay_cents: rest, isPassUsed: kind !== 'discount' };
 }
 
-/** @throws Refused `payment_intent_reused` if the idempotency key was used with another draft */
-async function findEarlierBooking(db: Db, tenant: Tenant, booking: NewBooking, now: Date): Promise<Booking | undefined> {
-  if (booking.payment_intent_id === null) return undefined;
-  const earlier = await findBookingByIdempotencyKey(db, tenant, booking.payment_intent_id, now);
-  const same = ['lesson_id', 'phone', 'email', 'notes'] as const;
-  const isOther = (other: Booking) => (other.code?.text ?? null) !== (booking.code && shownCode(booking.code)) || other.data !== participantsText(booking.participants) || same.some((field) => other[field] !== booking[field]);
-  if (earlier && isOther(earlier)) throw new Refused('payment_intent_reused');
-  return earlier;
-}
-
 async function existingLesson(db: Db, tenant: Tenant, id: number, now: Date): Promise<LessonToBook> {
   const lesson = await findLesson(db, tenant, id, now);
   if (!lesson) throw new Refused('lesson_not_found');
@@ -209,56 +197,4 @@ function assertValidDraft(rules: BookingRules, draft: BookingDraft, tenant: Tena
   const { country } = tenant;
   const problems = rules.problems(draft, { isMobile: (phone) => parseMobileNumber(phone, country) !== undefined, isCallable: (phone) => parseCallableNumber(phone, country) !== undefined }, terms);
   if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });
-}
-
-async function existingBooking(db: Db, tenant: Tenant, id: string, now: Date): Promise<Booking> {
-  const booking = await findBooking(db, tenant, id, now);
-  if (!booking) throw new Refused('booking_not_found');
-  return booking;
-}
-
-/** `prices` are those of the participants, in cents. */
-type ClaimContext = BookingContext & { prices: readonly number[] };
-
-/** Claims the places. If a parallel request with the same idempotency key was faster, returns its booking. */
-async function claimOnce(db: Db, tenant: Tenant, booking: NewBooking, lesson: LessonToBook, context: ClaimContext): Promise<Booking | undefined> {
-  const { now } = context;
-  try {
-    return (await claim(db, tenant, booking, lesson, context)) ?? (await findEarlierBooking(db, tenant, booking, now));
-  } catch (error) {
-    if (error instanceof DatabaseError && error.constraint === 'bookings_tenant_id_payment_intent_id_key') {
-      return findEarlierBooking(db, tenant, booking, now);
-    }
-    // Another booking has drawn the same reference at the same moment.
-    if (error instanceof DatabaseError && error.constraint === 'bookings_reference') return claimOnce(db, tenant, booking, lesson, context);
-    throw error;
-  }
-}
-
-/** Claims the places. If there are too few, releases expired holds and tries once more. */
-async function claim(db: Db, tenant: Tenant, booking: NewBooking, lesson: LessonToBook, context: ClaimContext): Promise<Booking | undefined> {
-  const claimed = await claimAndRecord(db, tenant, booking, lesson, context);
-  if (claimed) return counted(claimed);
-  await db.transaction().execute((tx) => releaseExpiredHolds(tx, tenant, booking.lesson_id, context.now));
-  const second = await claimAndRecord(db, tenant, booking, lesson, context);
-  return second && counted(second);
-}
-
-function counted(booking: Booking): Booking {
-  bookings.inc({ outcome: booking.status === 'awaiting_payment' ? 'held' : 'booked' });
-  return booking;
-}
-
-/** A visitor's booking without a code is a single statement. A code is redeemed, and a manual booking audited, in the same transaction. */
-async function claimAndRecord(db: Db, tenant: Tenant, booking: NewBooking, { date, activity_id }: LessonToBook, { now, onManualBooking, prices }: ClaimContext): Promise<Booking | undefined> {
-  const { code, source, actor, email } = booking;
-  if (source !== 'manual' && code === null) return claimAndBook(db, tenant, booking, date, now);
-  return db.transaction().execute(async (tx) => {
-    const claimed = await claimAndBook(tx, tenant, booking, date, now);
-    if (!claimed) return undefined;
-    if (code !== null) await redeemCode(tx, tenant, code, { id: claimed.id, isHeld: claimed.status !== 'booked', activity_id, prices, email, price_cents: claimed.amount, actor, now });
-    const booked = code === null ? claimed : await existingBooking(tx, tenant, claimed.id, now);
-    if (source === 'manual') await onManualBooking(tx, booked);
-    return booked;
-  });
 }
