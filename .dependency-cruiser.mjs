@@ -27,7 +27,7 @@ const ORDER = {
     ['bookingEdits'],
     ['callOffs', 'series'],
     ['accounts', 'enquiries', 'news', 'waiting'],
-    ['calendar', 'catalog', 'guestMessages', 'guests', 'ownLessons', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
+    ['catalog', 'guestMessages', 'guests', 'icalendar', 'ownLessons', 'pages', 'posters', 'push', 'receipts', 'reminders', 'reports', 'social', 'stats', 'subscribers', 'today', 'vouchers'],
     ['desk', 'forms', 'money', 'privacy', 'schoolCalendar', 'search', 'signUp', 'team'],
     ['leaving'],
     ['operators'],

@@ -6,7 +6,7 @@ import { hasRight, isInTeam, NO_TEAM_RULES, type Role } from '#shared/team/right
 import { memberProblems, whyNotChangeRole } from '#shared/teamRules.ts';
 import { deleteSecondFactors } from '../accounts/secondFactor/secondFactor.queries.ts';
 import { deleteSessions } from '../accounts/sessions/sessions.queries.ts';
-import { setCalendarSecret } from '../calendar/feeds.queries.ts';
+import { setCalendarSecret } from '../icalendar/feeds.queries.ts';
 import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { hasInstructor, type LockedMember, lockMembers, setRole } from './team.queries.ts';
