@@ -181,6 +181,8 @@ export const CATALOG: CatalogResource[] = [
     isPrivate: true,
     fixed: ['code'],
     sanitize: (field, text) => (field === 'code' ? plainCode(text) : oneLine(text)),
+    // Bookings name the codes that they used, so these can be switched off but not deleted.
+    max: 5000,
     sort: { field: 'id', direction: 'desc' },
     defaults: () => ({
       ...{ code: '', percent: null, amount_cents: null, valid_from: null, valid_until: null, activities: [] },

@@ -276,6 +276,18 @@ test('a school has so many of a kind and no more', async () => {
   expect(statusAndCode(answer)).toEqual([409, 'too_many_records']);
 });
 
+test('a school has room for more codes than it could use up, because a used one cannot be deleted', async () => {
+  const { owner } = school.database;
+  const addCode = () => call('POST', '/api/discount_codes', { code: `SUMMER${crypto.randomUUID().slice(0, 8)}`, percent: 10 });
+  const fill = (to: number) => sql`insert into discount_codes (tenant_id, code, percent)
+    select 1, 'FILL' || i, 10 from generate_series((select count(*) + 1 from discount_codes where tenant_id = 1), ${to}::integer) as i`.execute(owner);
+  await fill(4999);
+  expect((await addCode()).statusCode).toBe(201);
+  expect(statusAndCode(await addCode())).toEqual([409, 'too_many_records']);
+  expect((await call('GET', '/api/discount_codes?range=[0,49]')).json<Stored[]>()).toHaveLength(50);
+  await sql`delete from discount_codes where code like 'FILL%' or code like 'SUMMER%'`.execute(owner);
+});
+
 test('an activity that is deleted makes room for another', async () => {
   const { count } = (await sql<{ count: number }>`select count(*)::int as count from activities where tenant_id = 1 and deleted_at is null`.execute(school.database.owner)).rows[0]!;
   await sql`insert into activities (tenant_id, name, place, price_cents) select 1, 'activity ' || i, '', 1000 from generate_series(1, ${300 - count}::integer) as i`.execute(school.database.owner);

@@ -253,7 +253,9 @@ async function setPrice(price: number): Promise<void> {
 
 async function newCode(): Promise<DiscountCode> {
   const payload = { code: `C${crypto.randomUUID().slice(0, 8)}`, percent: 33, max_uses: 2 };
-  return (await school.call('POST', '/api/discount_codes', { cookie: await adminOf(school), payload })).json<DiscountCode>();
+  const added = await school.call('POST', '/api/discount_codes', { cookie: await adminOf(school), payload });
+  expect(added.statusCode, added.body).toBe(201);
+  return added.json<DiscountCode>();
 }
 
 async function usesOf({ code }: World): Promise<number> {
