@@ -34,8 +34,21 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
   }, [isOpen]);
 
   const rule = booking.date_change;
-  if (!rule || rule.reason === 'date_change_off') return null;
-  if (rule.reason !== null) return <p className="reason change-date">{refusal({ code: rule.reason, message: '' })}</p>;
+  const refused = failure && (
+    <Alert kind="bad">
+      <p>{refusal(failure)}</p>
+    </Alert>
+  );
+  // Said here as well: after a refusal the booking that came anew may allow no change.
+  if (!rule || rule.reason === 'date_change_off') return refused;
+  if (rule.reason !== null) {
+    return (
+      <>
+        {refused}
+        <p className="reason change-date">{refusal({ code: rule.reason, message: '' })}</p>
+      </>
+    );
+  }
   const until = { day: formatDay(rule.until, lang, timezone, now), time: formatTime(rule.until, timezone) };
   const moment = ({ date }: { date: string }) => `${formatDay(date, lang, timezone, now)}, ${formatTime(date, timezone)}`;
 
@@ -92,11 +105,7 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
           <p>
             {say('date.about')} {say('date.refund')}
           </p>
-          {failure && (
-            <Alert kind="bad">
-              <p>{refusal(failure)}</p>
-            </Alert>
-          )}
+          {refused}
           <OtherDatesList
             dates={dates}
             from={from}

@@ -77,3 +77,22 @@ test('in a frame the same works', async () => {
   await page.getByText('Dein neuer Termin ist gebucht.').waitFor();
   expect((await stored(to)).num_bookings).toBe(1);
 });
+
+test('a tab that shows the date before says why it cannot change it again, and shows the new one', async () => {
+  const [from, to, other] = [await add(day(23), '09:00'), await add(day(41), '19:15'), await add(day(41), '18:15')];
+  const booking = await book(from, 1);
+  const page = await journey.visitor();
+  await page.goto(`/booking/${booking.id}?lang=en`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Change the date', exact: true }).click();
+  await page.getByLabel('Dates from', { exact: true }).fill(day(41));
+  await page.getByRole('button', { name: /^Take .*18:15$/ }).click();
+  await page.request.post(`/api/bookings/${booking.id}/date`, { data: { from_lesson_id: from.id, lesson_id: to.id } });
+  expectRefusals(page, /\/date$/);
+  await page.getByRole('button', { name: 'Yes, change the date', exact: true }).click();
+  await page.getByText('The date of this booking has been changed as often').waitFor();
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual(['This lesson has just been changed. Please look at it again.']);
+  await page.getByRole('main').getByText('19:15').first().waitFor();
+  await expectGoodScreen(page);
+  expect([(await stored(to)).num_bookings, (await stored(other)).num_bookings]).toEqual([1, 0]);
+});
