@@ -126,7 +126,7 @@ const WRITERS: { [Kind in MailKind]: Writer<MailOf<Kind>> } = {
   async pass_refunded(db, mail, context) {
     const pass = await findPass(db, context.tenant, { id: mail.pass_id });
     const returned = mail.entry_id === null ? undefined : await findRefundEntry(db, context.tenant, mail.entry_id);
-    return pass && returned && writePassRefundMail(mail, { title: pass.title, isOver: pass.blocked_at !== null, ...returned }, context);
+    return pass && returned && writePassRefundMail(mail, { title: pass.title, isPresent: isVoucher(pass), isOver: pass.blocked_at !== null, ...returned }, context);
   },
 };
 

@@ -102,6 +102,6 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
     pass_sold_present: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, { ...SAMPLE_PASS, ...SAMPLE_GIFT }, base),
     pass_sold_voucher: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_sold' }, { ...SAMPLE_PASS, unit: 'cents', granted: 6000 }, base),
     pass_gift: writePassMail({ ...SAMPLE_MAIL, kind: 'pass_gift' }, { ...SAMPLE_PASS, ...SAMPLE_GIFT, unit: 'cents', granted: 6000 }, base),
-    pass_refunded: writePassRefundMail(SAMPLE_MAIL, { title: 'Ten lessons', amount_cents: 31_500, method: 'card', isOver: true }, base),
+    pass_refunded: writePassRefundMail(SAMPLE_MAIL, { title: 'Ten lessons', amount_cents: 31_500, method: 'card', isPresent: false, isOver: true }, base),
   };
 }

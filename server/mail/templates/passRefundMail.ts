@@ -7,13 +7,13 @@ import { mailText } from '../layout/mailText.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 
-/** Money that went back for a pass. `isOver`: the pass pays for nothing any more. */
-export type ReturnedForPass = { title: string; amount_cents: number; method: 'card' | DeskMethod; isOver: boolean };
+/** Money that went back for a pass. `isPresent`: a voucher or a present. `isOver`: the pass pays for nothing any more. */
+export type ReturnedForPass = { title: string; amount_cents: number; method: 'card' | DeskMethod; isPresent: boolean; isOver: boolean };
 
 type Reader = { recipient: string; mail_extra_notes: string; school_email: string };
 
 /** Writes the mail to the buyer of a pass whose money went back. */
-export function writePassRefundMail(mail: Reader, { title, amount_cents, method, isOver }: ReturnedForPass, { lang, tenant, origin }: { lang: Language; tenant: Tenant; origin: string }): WrittenMail {
+export function writePassRefundMail(mail: Reader, { title, amount_cents, method, isPresent, isOver }: ReturnedForPass, { lang, tenant, origin }: { lang: Language; tenant: Tenant; origin: string }): WrittenMail {
   const t = mailTexts(lang);
   const amount = formatMoney(amount_cents, lang);
   const sentences = [t('pass.returned', { amount, title }), method === 'card' && t('It takes a few days until your bank shows it.'), isOver && t('pass.ended')];
@@ -23,7 +23,7 @@ export function writePassRefundMail(mail: Reader, { title, amount_cents, method,
     lead: sentences.filter(Boolean).join(' '),
     facts: [[method === 'card' ? t('Sent back to your card') : t('Given back to you'), amount] as const],
     button: { label: t('See all lessons and book'), url: `${origin}/?lang=${lang}` },
-    reason: t('You get this mail because a pack of {{school}} was sold to this address.', { school: tenant.name }),
+    reason: t(isPresent ? 'You get this mail because a present of {{school}} was bought with this address.' : 'You get this mail because a pack of {{school}} was sold to this address.', { school: tenant.name }),
   };
   return { to: mail.recipient, subject: `${content.title} – ${tenant.name}`, html: mailHtml(content), text: mailText(content), attachments: [], reply_to: mail.school_email };
 }

@@ -202,6 +202,8 @@ describe('giving the money of a pass back', () => {
       { kind: 'refund', method: 'card', amount_cents: 6000 },
     ]);
     expect((await mailsFor(id)).map(({ kind, recipient }) => [kind, recipient])).toContainEqual(['pass_refunded', 'ana@example.com']);
+    const mailbox = (await school.call('GET', '/dev/mailbox.json')).json<{ subject: string; text: string }[]>();
+    expect(mailbox.find(({ subject }) => subject.startsWith('You have been refunded'))!.text).toContain('because a present of Praia Norte Surf School was bought with this address');
     expect(await shown(code)).toMatchObject({ state: 'blocked' });
     const accept = await school.call('PUT', `/api/passes/${id}`, { cookie: await adminOf(school), payload: { blocked: false } });
     expect([accept.statusCode, (await detail(id)).is_withdrawn]).toEqual([409, true]);
