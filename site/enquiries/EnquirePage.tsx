@@ -97,7 +97,7 @@ export function EnquirePage() {
           {(input) => <input {...input} type="text" name="name" autoComplete="name" maxLength={ENQUIRY_LIMITS.name} required />}
         </Field>
         <EmailField autoComplete="email" error={errorOf('email')} />
-        <Field label={say('enquiry.phone')} optional={say('enquiry.optional')} error={error('phone')}>
+        <Field label={say('enquiry.phone')} optional={say('(optional)')} error={error('phone')}>
           {(input) => <input {...input} name="phone" type="tel" autoComplete="tel" />}
         </Field>
       </EntryForm>

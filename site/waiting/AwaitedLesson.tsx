@@ -18,7 +18,7 @@ export function AwaitedLesson({ entry: { activity_id, date, duration_minutes, pe
       </div>
       {people !== undefined && (
         <div>
-          <dt>{say('waiting.people')}</dt>
+          <dt>{say('Participants')}</dt>
           <dd>{people}</dd>
         </div>
       )}

@@ -61,6 +61,7 @@ test('a pack is bought as a present and printed, pays for two of three people, t
   await press(guest, 'Pay €35');
   await guest.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
   await page.getByRole('link', { name: 'See the voucher' }).click();
+  await page.getByText('Belongs to Tom', { exact: true }).waitFor();
   await page.getByText('0 of 2 uses left').waitFor();
   await expectGoodScreen(page);
 
