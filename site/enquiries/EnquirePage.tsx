@@ -13,6 +13,8 @@ import { Alert } from '../ui/states/Alert.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 
+const FIELDS = ['kind', 'activity_id', 'people', 'wish', 'name', 'email', 'phone'] as const;
+
 /** What is missing or wrong in each field, as a message. */
 const MESSAGES = { name: 'enquiry.name_needed', email: 'problem.email_invalid', people: 'enquiry.people_needed', wish: 'enquiry.wish_needed' } as const satisfies Record<string, MessageKey>;
 
@@ -25,7 +27,8 @@ export function EnquirePage() {
   const [sentTo, setSentTo] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { errorOf, failure, sending, form } = useEntryForm({
-    names: ['kind', 'activity_id', 'people', 'wish', 'name', 'email', 'phone'],
+    names: FIELDS,
+    kept: { as: 'enquiry', fields: FIELDS },
     problemsOf: ({ name, email, people, wish }) => {
       // The server checks the phone; the tables of numbers are too large for this page.
       const found = enquiryProblems({ name, email, people: people === '' ? Number.NaN : Number(people), wish }, () => true);

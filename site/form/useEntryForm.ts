@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { ApiError } from '../store/api.ts';
 import { useWords, type MessageKey } from '../i18n/i18n.ts';
+import { forgetKept, keep, type KeptForm, readKept } from '../page/keptEntries.ts';
 import { useAfterPress } from '../ui/useAfterPress.ts';
 import { useFailureReason } from './useFailureReason.ts';
 
@@ -10,6 +11,8 @@ type Problems<Name extends string> = Partial<Record<Name, MessageKey>>;
 type Rules<Name extends string> = {
   names: readonly Name[];
   problemsOf: (entries: Record<Name, string>) => Problems<Name>;
+  /** Keeps these fields in the tab until they are sent. They are uncontrolled. */
+  kept?: { as: KeptForm; fields: readonly Name[] };
   /** Rejects with `ApiError`. */
   send: (entries: Record<Name, string>) => Promise<unknown>;
 };
@@ -18,7 +21,7 @@ type Rules<Name extends string> = {
  * A form with uncontrolled fields, so that input typed or filled in before hydration stays. An error shows on leaving its
  * field or on submit; the server's errors show until the field changes.
  */
-export function useEntryForm<Name extends string>({ names, problemsOf, send }: Rules<Name>) {
+export function useEntryForm<Name extends string>({ names, problemsOf, kept, send }: Rules<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const blank = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
   const [entries, setEntries] = useState(blank);
@@ -31,7 +34,11 @@ export function useEntryForm<Name extends string>({ names, problemsOf, send }: R
   const { say } = useWords();
   const problems = problemsOf(entries);
 
-  useEffect(() => setEntries(entriesOf(form.current!)), []);
+  const readFields = useEffectEvent(() => {
+    if (kept) fill(form.current!, kept.fields, readKept(kept.as));
+    setEntries(entriesOf(form.current!));
+  });
+  useEffect(() => readFields(), []);
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [attempts, refused]);
@@ -54,6 +61,7 @@ export function useEntryForm<Name extends string>({ names, problemsOf, send }: R
     setSending(true);
     try {
       await send(sent);
+      if (kept) forgetKept(kept.as);
       setAttempts(0);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -78,7 +86,11 @@ export function useEntryForm<Name extends string>({ names, problemsOf, send }: R
     clear,
     form: {
       ref: form,
-      onInput: () => setEntries(entriesOf(form.current!)),
+      onInput: () => {
+        const typed = entriesOf<Name>(form.current!);
+        setEntries(typed);
+        if (kept) keep(kept.as, Object.fromEntries(kept.fields.map((field) => [field, typed[field]])));
+      },
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
         const { name } = target as unknown as HTMLInputElement;
         afterPress(() => setVisited((before) => new Set([...before, name])));
@@ -109,4 +121,17 @@ const FIELD_MESSAGES: Record<string, MessageKey | undefined> = {
 
 function entriesOf<Name extends string>(form: HTMLFormElement): Record<Name, string> {
   return Object.fromEntries(new FormData(form)) as Record<Name, string>;
+}
+
+/** Fills in what was kept, except where something else was typed before hydration. */
+function fill(form: HTMLFormElement, fields: readonly string[], kept: Record<string, string | undefined>): void {
+  for (const field of fields) {
+    const input = form.elements.namedItem(field) as HTMLInputElement | RadioNodeList | null;
+    if (input && kept[field] !== undefined && !isTouched(input)) input.value = kept[field];
+  }
+}
+
+function isTouched(input: HTMLInputElement | RadioNodeList): boolean {
+  if (input instanceof RadioNodeList) return [...input].some((one) => (one as HTMLInputElement).checked !== (one as HTMLInputElement).defaultChecked);
+  return 'defaultValue' in input && input.value !== input.defaultValue;
 }

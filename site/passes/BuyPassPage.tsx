@@ -12,7 +12,7 @@ import { PageError } from '../ui/states/PageError.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { useTakesPayments } from '../page/useTakesPayments.ts';
 import { GiftPage } from './GiftPage.tsx';
-import { useKeptEntries } from './keptEntries.ts';
+import { useKeptEntries } from './useKeptEntries.ts';
 import { ProductTerms } from './ProductTerms.tsx';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import { usePurchase } from './usePurchase.ts';

@@ -10,7 +10,7 @@ import { CheckoutForm } from '../ui/CheckoutForm.tsx';
 import { Field, type InputProps } from '../ui/Field.tsx';
 import { GiftChoices } from './GiftChoices.tsx';
 import { choiceText, type GiftChoice, type GiftFormEntries, giftFormProblems, giftPurchase, needsReceiverEmail, priceOfGift, readChoice } from './giftEntries.ts';
-import { useKeptEntries } from './keptEntries.ts';
+import { useKeptEntries } from './useKeptEntries.ts';
 import { PurchaseFoot } from './PurchaseFoot.tsx';
 import type { GiftOffer } from './useGiftOffer.ts';
 import { usePurchase } from './usePurchase.ts';

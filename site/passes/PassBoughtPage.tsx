@@ -7,6 +7,7 @@ import { formatDate } from '#shared/time/time.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRefusal } from '../i18n/useRefusal.ts';
 import { useTenant } from '../page/context.tsx';
+import { forgetKept } from '../page/keptEntries.ts';
 import { useQuery } from '../page/useQuery.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
@@ -15,7 +16,6 @@ import { CheckoutForm } from '../ui/CheckoutForm.tsx';
 import { PageError } from '../ui/states/PageError.tsx';
 import { PageSkeleton } from '../ui/states/PageSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
-import { forgetKeptEntries } from './keptEntries.ts';
 import { PdfLink } from './PdfLink.tsx';
 
 /** Delays between two looks at the payment, in seconds. */
@@ -61,7 +61,7 @@ export function PassBoughtPage() {
 
 function Bought({ order, code }: { order: PassOrder; code: string }) {
   const { say } = useWords();
-  useEffect(forgetKeptEntries, []);
+  useEffect(() => forgetKept('purchase'), []);
   return (
     <div className="column reading pass-page">
       <h1>{order.gift ? say('gift.bought', { name: order.gift.name }) : say('pass.bought')}</h1>

@@ -8,6 +8,7 @@ import { useEntryForm } from '../form/useEntryForm.ts';
 import { useFailureReason } from '../form/useFailureReason.ts';
 import { type MessageKey, useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
+import { keep, readKept } from '../page/keptEntries.ts';
 import { useHydrated } from '../page/useHydrated.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/states/Alert.tsx';
@@ -24,14 +25,16 @@ const MESSAGES = { people: 'waiting.people_needed', name: 'waiting.name_needed',
 export function JoinWaiting({ lesson }: { lesson: Lesson }) {
   const { say } = useWords();
   const now = useNow();
-  const [isOpen, setOpen] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const isReady = useHydrated();
   useEffect(() => {
-    if (isOpen) heading.current?.focus();
-  }, [isOpen, sentTo]);
+    if (isPressed || sentTo) heading.current?.focus();
+  }, [isPressed, sentTo]);
   if (lesson.id === 0 || Date.parse(lesson.date) - now.getTime() < LAST_OFFER_MINUTES * 60_000) return null;
+  // A form that was begun here opens by itself after a reload.
+  const isOpen = isPressed || (isReady && readKept('waiting').lesson === String(lesson.id));
   return (
     <section className="waiting" aria-labelledby="waiting">
       <h2 id="waiting" ref={heading} tabIndex={-1}>
@@ -41,8 +44,8 @@ export function JoinWaiting({ lesson }: { lesson: Lesson }) {
       <noscript>
         <p className="notice">{say('waiting.needs_javascript')}</p>
       </noscript>
-      {!isOpen && (
-        <button type="button" className="button" disabled={!isReady} onClick={() => setOpen(true)}>
+      {!isOpen && !sentTo && (
+        <button type="button" className="button" disabled={!isReady} onClick={() => setPressed(true)}>
           {say('waiting.join')}
         </button>
       )}
@@ -57,7 +60,7 @@ function WaitingForm({ lesson, onSent }: { lesson: Lesson; onSent: (email: strin
   const store = useSiteStore();
   const { country } = useTenant();
   const draft = useSite((state) => state.booking.draft);
-  const [phone, setPhone] = useState(draft.phone);
+  const [phone, setPhone] = useState(() => readKept('waiting').number ?? draft.phone);
   const phoneReason = usePhoneError();
   // Until the rule is loaded, only the server checks the phone.
   const isMobile = usePhoneRule(country, phone) ?? (() => true);
@@ -65,6 +68,8 @@ function WaitingForm({ lesson, onSent }: { lesson: Lesson; onSent: (email: strin
   const endpoint = usePushAddress();
   const { errorOf, failure, sending, form } = useEntryForm({
     names: ['people', 'name', 'email', 'phone'],
+    // The phone's field shows less than its number, which is kept below.
+    kept: { as: 'waiting', fields: ['people', 'name', 'email'] },
     problemsOf: ({ people, name, email }) => {
       const found = waitingProblems({ name, email, phone, people: /^\d+$/.test(people) ? Number(people) : 0 }, max, isMobile);
       return Object.fromEntries(Object.entries(MESSAGES).filter(([field]) => field in found));
@@ -74,6 +79,14 @@ function WaitingForm({ lesson, onSent }: { lesson: Lesson; onSent: (email: strin
       onSent(email.trim());
     },
   });
+  function changePhone(number: string) {
+    setPhone(number);
+    keep('waiting', { number });
+  }
+  function keepLesson() {
+    form.onInput();
+    keep('waiting', { lesson: String(lesson.id) });
+  }
   return (
     <>
       {failure && (
@@ -81,7 +94,7 @@ function WaitingForm({ lesson, onSent }: { lesson: Lesson; onSent: (email: strin
           <p>{reasonOf(failure)}</p>
         </Alert>
       )}
-      <EntryForm action={say('waiting.send')} withoutScripts="waiting.needs_javascript" sending={sending} {...form}>
+      <EntryForm action={say('waiting.send')} withoutScripts="waiting.needs_javascript" sending={sending} {...form} onInput={keepLesson}>
         <Field label={say('waiting.people')} error={errorOf('people') && say('waiting.people_needed', { max })}>
           {(input) => <input {...input} name="people" type="number" inputMode="numeric" min={1} max={max} defaultValue={Math.min(draft.users.length, max)} required />}
         </Field>
@@ -90,7 +103,7 @@ function WaitingForm({ lesson, onSent }: { lesson: Lesson; onSent: (email: strin
         </Field>
         <EmailField autoComplete="email" error={errorOf('email')} defaultValue={draft.email} />
         <Field label={say('Mobile phone')} error={phoneReason(errorOf('phone'), phone)}>
-          {(input) => <PhoneInput {...input} name="phone" value={phone} onChange={setPhone} required />}
+          {(input) => <PhoneInput {...input} name="phone" value={phone} onChange={changePhone} required />}
         </Field>
         {endpoint && <p>{say('opening.push')}</p>}
       </EntryForm>

@@ -81,7 +81,18 @@ test('a visitor with a number from abroad reads in their language what it lacks,
   await guest.getByLabel('Dein Wunsch').fill('Ein Geburtstag.');
   await guest.getByLabel('Name', { exact: true }).fill('Jürgen Müller');
   await guest.getByLabel('E-Mail', { exact: true }).fill('jm.group@example.com');
-  await guest.getByLabel('Telefon').fill('0151 23456789');
+  await guest.getByLabel('Telefon (optional)').fill('0151 23456789');
+  await guest.getByLabel('Privatstunde').check();
+  await guest.getByLabel('Aktivität').selectOption({ index: 1 });
+  const filledIn = () => guest.locator('form [name]').evaluateAll((fields) => fields.filter((field) => !(field instanceof HTMLInputElement && field.type === 'radio' && !field.checked)).map((field) => (field as HTMLInputElement).value));
+  const entries = ['private', expect.stringMatching(/^\d+$/), '12', 'Ein Geburtstag.', 'Jürgen Müller', 'jm.group@example.com', '0151 23456789'];
+  expect(await filledIn()).toEqual(entries);
+  await guest.reload();
+  await expect.poll(filledIn, { message: 'loaded again' }).toEqual(entries);
+  await guest.getByRole('banner').getByRole('link').first().click();
+  await guest.waitForURL((url) => !url.pathname.endsWith('/enquire'));
+  await guest.goBack();
+  await expect.poll(filledIn, { message: 'left and come back' }).toEqual(entries);
   await guest.getByRole('button', { name: 'Anfrage senden' }).click();
   await guest.getByText('Schau dir einige Angaben bitte nochmal an.').waitFor();
   await guest.getByText(/^Das ist keine vollständige Telefonnummer\. Eine Nummer aus einem anderen Land beginnt mit \+/).waitFor();
@@ -89,4 +100,7 @@ test('a visitor with a number from abroad reads in their language what it lacks,
   await guest.getByLabel('Telefon').fill('+49 151 23456789');
   await guest.getByRole('button', { name: 'Anfrage senden' }).click();
   await guest.getByText('jm.group@example.com').waitFor();
+  await guest.goto('/enquire?lang=de');
+  await hydrated(guest);
+  expect(await guest.getByLabel('Dein Wunsch').inputValue(), 'what is sent is forgotten').toBe('');
 });

@@ -33,18 +33,26 @@ test('a visitor joins the waiting list of a full lesson on a phone, gets places 
   await page.getByLabel('Name', { exact: true }).fill('Rita Lista');
   await page.getByLabel('Email', { exact: true }).fill('rita.waits@example.com');
   await page.getByLabel('Mobile phone', { exact: true }).fill('912345678');
+  await page.getByLabel('Country code').selectOption('DE');
+  await page.getByLabel('Mobile phone').fill('1512 3456789');
   await expectGoodScreen(page);
+  await page.reload();
+  const fields = [people, page.getByLabel('Name', { exact: true }), page.getByLabel('Email', { exact: true }), page.getByLabel('Country code'), page.getByLabel('Mobile phone')];
+  await expect.poll(() => Promise.all(fields.map((field) => field.inputValue())), { message: 'loaded again' }).toEqual(['2', 'Rita Lista', 'rita.waits@example.com', 'DE', '01512 3456789']);
   await page.getByRole('button', { name: 'Put me on the list', exact: true }).click();
   await page.getByRole('heading', { name: 'You are on the waiting list', exact: true }).waitFor();
   await expectGoodScreen(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Join the waiting list', exact: true }).waitFor();
 
   const link = await mailedLink(page, 'rita.waits@example.com', /http:\S+\/waiting\/[^\s?]+/);
   await page.goto(`${link}?lang=en`);
   await page.getByText('You are the first in the list.', { exact: true }).waitFor();
+  expect(await page.locator('.waiting-lesson > div').last().innerText()).toBe('Participants\n2');
   await admin.goto(`/manage/lessons/${lesson.id}`);
   await admin.getByRole('heading', { name: 'Waiting list', exact: true }).waitFor();
   const number = admin.getByRole('listitem').filter({ hasText: 'Rita Lista' }).locator('a[href^="tel:"]');
-  await expect.poll(() => number.textContent(), { message: 'in groups, as everywhere' }).toMatch(/^\+351 \d{3} \d{3} \d{3}$/);
+  await expect.poll(() => number.textContent(), { message: 'in groups, as everywhere' }).toMatch(/^\+49 1512 \d{7}$/);
   expect((await number.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await expectGoodScreen(admin);
   await admin.request.delete(`/api/lessons/${lesson.id}/bookings/${booking.id}`);
