@@ -9,7 +9,10 @@ import { useEntryForm } from '../../form/useEntryForm.ts';
 import { type MessageKey, useWords } from '../../i18n/i18n.ts';
 import { useTenant } from '../../page/context.tsx';
 import { useSiteStore } from '../../store/context.tsx';
+import { isMissing } from '../../store/store.ts';
 import { Field } from '../../ui/Field.tsx';
+import { SiteLink } from '../../ui/SiteLink.tsx';
+import { Alert } from '../../ui/states/Alert.tsx';
 import { LoadingPart } from './LoadingPart.tsx';
 import { SaveOutcome } from './SaveOutcome.tsx';
 import { useOwnData } from './useOwnData.ts';
@@ -39,6 +42,15 @@ export function OwnDataPage({ path, isAccount }: { path: string; isAccount: bool
           </section>
           <CorrectPart own={own} path={data} onSaved={setData} />
           <ErasePart path={`${path}/erasure`} emails={own.emails} onErased={() => setErased(true)} />
+        </>
+      ) : isMissing(failure) ? (
+        <>
+          <Alert kind="bad">
+            <p>{say('refusal.reset_not_found')}</p>
+          </Alert>
+          <SiteLink className="button" to="/find-bookings?data=ask">
+            {say('Ask for a new link')}
+          </SiteLink>
         </>
       ) : (
         <LoadingPart failure={failure} retry={() => void load()} />

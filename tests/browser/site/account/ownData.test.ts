@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnData } from '#shared/contract/ownData.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
-import { expectGoodScreen, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { mailedLink } from '../../../support/browser/mailedLink.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 import { submission } from '../../../support/testApp.ts';
@@ -30,7 +30,8 @@ test('a guest asks for a link, downloads, corrects and erases their data on a ph
   await page.getByLabel('Email', { exact: true }).fill('vera.data@example.com');
   await page.getByRole('button', { name: 'Send the link', exact: true }).click();
   await page.getByText('If we keep anything about vera.data@example.com', { exact: false }).waitFor();
-  await page.goto(await mailedLink(page, 'vera.data@example.com', /http:\S+\/find-bookings\?data=[^\s"<]+/));
+  const link = await mailedLink(page, 'vera.data@example.com', /http:\S+\/find-bookings\?data=[^\s"<&]+/);
+  await page.goto(link);
   await page.getByText(reference, { exact: false }).waitFor();
   await page.getByRole('term').filter({ hasText: 'Emails that we sent you' }).waitFor();
   await expectGoodScreen(page);
@@ -47,4 +48,11 @@ test('a guest asks for a link, downloads, corrects and erases their data on a ph
   await page.getByRole('button', { name: 'Erase my data', exact: true }).click();
   await page.getByText('Your data is erased.', { exact: true }).waitFor();
   await expectGoodScreen(page);
+
+  expectRefusals(page, /\/own-data\//);
+  await page.goto(`${link}&lang=pt`);
+  await page.getByText('Este link já não é válido. Pede um novo.', { exact: true }).waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Pedir um novo link', exact: true }).click();
+  await page.getByRole('button', { name: 'Enviar o link', exact: true }).waitFor();
 });
