@@ -4,7 +4,7 @@ import interactionPlugin from '@fullcalendar/interaction';
 import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import { Box } from '@mui/material';
-import { use, useMemo } from 'react';
+import { use, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CalendarLesson } from '#shared/contract/calendar.ts';
 import { isoInstant } from '#shared/time/time.ts';
@@ -43,10 +43,17 @@ export function LessonGrid({ view, date, shown, onSelect, onMove, onCreate, onDa
   const isMonth = view === 'month';
   const events = useMemo(() => shown.map((one) => eventOf(one, timezone)), [shown, timezone]);
   const hours = useMemo(() => shownHours(events), [events]);
+  const box = useRef<HTMLDivElement>(null);
+  // A phone shows two days of a week at a time: it begins with today, where the week has it.
+  useLayoutEffect(() => {
+    const axis = box.current!.querySelector<HTMLElement>('.fc-timegrid-axis');
+    const day = box.current!.querySelector<HTMLElement>('.fc-col-header .fc-day-today');
+    box.current!.scrollLeft = axis && day ? day.getBoundingClientRect().left - axis.getBoundingClientRect().right + box.current!.scrollLeft : 0;
+  }, [view, date]);
   const lessonOf = (event: EventApi) => (event.extendedProps as ShownLesson).lesson;
   const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
   return (
-    <Box sx={GRID} className={`is-${view}`}>
+    <Box ref={box} sx={GRID} className={`is-${view}`}>
       <FullCalendar
         key={`${view} ${date}`}
         plugins={PLUGINS}

@@ -120,6 +120,23 @@ test('a phone begins with the day, where planned classes lead to their page', as
   await page.waitForURL(/\/manage\/lessons\/.+/);
 });
 
+test('the week of a phone begins with today, and another week with its Monday', async () => {
+  const page = await journey.admin({ viewport: PHONE });
+  await page.clock.setFixedTime(`${THURSDAY}T12:00:00Z`);
+  await page.goto('/manage/calendar?view=week');
+  const today = page.locator('.fc-col-header .fc-day-today');
+  await today.waitFor();
+  const grid = page.locator('main .is-week');
+  const { x, width } = (await grid.boundingBox())!;
+  const shownToday = (await today.boundingBox())!;
+  expect(shownToday.x).toBeGreaterThanOrEqual(x);
+  expect(shownToday.x + shownToday.width).toBeLessThanOrEqual(x + width + 1);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await today.waitFor({ state: 'detached' });
+  expect(await grid.evaluate((box) => box.scrollLeft)).toBe(0);
+  await page.context().close();
+});
+
 test('lessons that are selected by mouse and by keys are changed together, and a click opens a lesson again afterwards', async () => {
   const page = await journey.admin({ viewport: { ...DESK, height: 1200 } });
   const friday = addDays(SUNDAY, -2);
