@@ -1,10 +1,10 @@
 import { Paper, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { wallClock } from '#shared/time/time.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
+import { groupByDay } from './groupByDay.ts';
 import { LessonRow } from './LessonRow.tsx';
 import { OccurrenceRow } from './OccurrenceRow.tsx';
 
@@ -38,18 +38,4 @@ export function LessonDays({ lessons, before }: Props) {
       ))}
     </Stack>
   );
-}
-
-/** The lessons of one date in the school's zone. */
-type LessonDay = { date: string; lessons: [Lesson, ...Lesson[]] };
-
-function groupByDay(lessons: readonly Lesson[], timezone: string): LessonDay[] {
-  const days: LessonDay[] = [];
-  for (const lesson of lessons) {
-    const { date } = wallClock(new Date(lesson.date), timezone);
-    const last = days.at(-1);
-    if (last?.date === date) last.lessons.push(lesson);
-    else days.push({ date, lessons: [lesson] });
-  }
-  return days;
 }

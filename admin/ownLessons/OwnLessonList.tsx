@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OwnLesson } from '#shared/contract/ownLesson.ts';
+import { tone } from '#shared/catalog/tone.ts';
 import { lessonKey } from '#shared/lessons/lessonKey.ts';
 import { useApi } from '../api/useApi.ts';
 import { useTeamWords } from '../i18n/lazyWordHooks.ts';
+import { groupByDay } from '../lessonRows/groupByDay.ts';
 import { LESSON_LINK, LESSON_ROW } from '../lessonRows/lessonRowStyles.ts';
 import { PlacesTaken } from '../lessonRows/PlacesTaken.tsx';
 import { EmptyList } from '../page/EmptyList.tsx';
@@ -26,9 +28,10 @@ export function OwnLessonList() {
   const { data: lessons, error, refetch } = useQuery<OwnLesson[], Error>({ queryKey: ['own-lessons'], queryFn: () => call<OwnLesson[]>('own-lessons') });
   const today = clock.date(new Date().toISOString());
   const isOver = ({ date }: OwnLesson) => new Date(date) < new Date() && clock.date(date) !== today;
+  const daysOf = (of: OwnLesson[]) => groupByDay(of, clock.timezone);
   const groups = lessons && [
-    { title: words('upcoming'), lessons: lessons.filter((lesson) => !isOver(lesson)) },
-    { title: words('last_week'), lessons: lessons.filter(isOver).toReversed() },
+    { title: words('upcoming'), days: daysOf(lessons.filter((lesson) => !isOver(lesson))) },
+    { title: words('last_week'), days: daysOf(lessons.filter(isOver)).toReversed() },
   ];
   return (
     <Page title={translate('tabs.own_lessons')} subtitle={words('own_lessons_lead')}>
@@ -36,14 +39,19 @@ export function OwnLessonList() {
       {!lessons && !error && <Loading />}
       {lessons?.length === 0 && <EmptyList text={words('own_lessons_none')} />}
       <Stack spacing={4}>
-        {groups?.filter((group) => group.lessons.length > 0).map((group) => (
+        {groups?.filter((group) => group.days.length > 0).map((group) => (
           <section key={group.title}>
             <Typography variant="h2" sx={{ mb: 2 }}>{group.title}</Typography>
-            <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
-              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {group.lessons.map((lesson) => <OwnLessonRow key={lessonKey(lesson)} lesson={lesson} />)}
-              </Box>
-            </Paper>
+            <Stack spacing={3}>
+              {group.days.map((day) => (
+                <section key={day.date} aria-labelledby={`day-${day.date}`}>
+                  <Typography id={`day-${day.date}`} variant="h3" sx={{ mb: 1, '&::first-letter': { textTransform: 'uppercase' } }}>{clock.day(day.lessons[0].date)}</Typography>
+                  <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: CARD_RADIUS, overflow: 'hidden' }}>
+                    {day.lessons.map((lesson) => <OwnLessonRow key={lessonKey(lesson)} lesson={lesson} />)}
+                  </Paper>
+                </section>
+              ))}
+            </Stack>
           </section>
         ))}
       </Stack>
@@ -56,9 +64,9 @@ function OwnLessonRow({ lesson }: { lesson: OwnLesson }) {
   return (
     <Box component="li" sx={{ 'li + &': { borderTop: 1, borderTopColor: 'divider' } }}>
       {lesson.recur ? (
-        <Box sx={{ ...LESSON_ROW, borderLeftStyle: 'dotted', borderLeftColor: 'primary.main', color: 'text.secondary' }}><OwnLessonFacts lesson={lesson} /></Box>
+        <Box sx={{ ...LESSON_ROW, borderLeftStyle: 'dotted', borderLeftColor: tone(lesson.color), color: 'text.secondary' }}><OwnLessonFacts lesson={lesson} /></Box>
       ) : (
-        <ButtonBase component={Link} to={resourcePaths('own-lessons').edit(lesson.id)} sx={{ ...LESSON_ROW, ...LESSON_LINK, borderLeftColor: 'primary.main' }}><OwnLessonFacts lesson={lesson} /></ButtonBase>
+        <ButtonBase component={Link} to={resourcePaths('own-lessons').edit(lesson.id)} sx={{ ...LESSON_ROW, ...LESSON_LINK, borderLeftColor: tone(lesson.color) }}><OwnLessonFacts lesson={lesson} /></ButtonBase>
       )}
     </Box>
   );
@@ -75,10 +83,9 @@ function OwnLessonFacts({ lesson }: { lesson: OwnLesson }) {
         <Typography component="span" sx={{ fontWeight: 600, textDecoration: state === 'cancelled' ? 'line-through' : 'none' }}>{lesson.activity}</Typography>{' '}
         <Typography component="span" color="textSecondary">{lesson.place}</Typography>
       </Box>
-      <Box component="span" sx={{ gridArea: 'who', display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
-        <Box component="span" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>{clock.day(lesson.date)}</Box>
-        {state === 'planned' && <span>{translate('lessons.occurrence.explained')}</span>}
-      </Box>
+      {state === 'planned' && (
+        <Box component="span" sx={{ gridArea: 'who', fontSize: '0.875rem', color: 'text.secondary' }}>{translate('lessons.occurrence.explained')}</Box>
+      )}
       {state && (
         <Box component="span" sx={{ gridArea: 'state', justifySelf: { sm: 'end' } }}>
           <StatusChip label={translate(state === 'planned' ? 'lessons.occurrence.state' : 'lessons.state.cancelled')} color={state === 'planned' ? 'text.secondary' : 'error.main'} />

@@ -1,8 +1,7 @@
 import type { OwnLesson } from '#shared/contract/ownLesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { NewsLesson } from '#shared/messages/newsRules.ts';
 import type { Db } from '../db/connect.ts';
-import { listOccurrences } from '../occurrences/listOccurrences.queries.ts';
+import { type ListedOccurrence, listOccurrences } from '../occurrences/listOccurrences.queries.ts';
 import { findInstructorOfAccount, listGivenLessons } from './ownLessons.queries.ts';
 
 /** Most lessons in the list. */
@@ -16,6 +15,6 @@ export async function listOwnLessons(db: Db, tenant: Tenant, user_id: number, si
 }
 
 /** Without the other facts of an occurrence, such as its price: an instructor gets no amounts. */
-function asOwnLesson({ id, activity_id, activity, place, date, is_cancelled, num_places, num_bookings, recur }: NewsLesson): OwnLesson {
-  return { id, activity_id, activity, place, date, is_cancelled, num_places, num_bookings, ...(recur && { recur }) };
+function asOwnLesson({ id, activity_id, activity, place, color, date, is_cancelled, num_places, num_bookings, recur }: ListedOccurrence): OwnLesson {
+  return { id, activity_id, activity, place, color, date, is_cancelled, num_places, num_bookings, ...(recur && { recur }) };
 }

@@ -14,7 +14,7 @@ function lessonsGivenBy(db: Db, tenant: OfTenant, user_id: number, now: Date) {
     .where('users.tenant_id', '=', tenant.id)
     .where('users.id', '=', user_id)
     .where('lessons.deleted_at', 'is', null)
-    .select(['lessons.id', 'lessons.activity_id', 'activities.name as activity', 'activities.place', 'lessons.date', 'lessons.is_cancelled', 'lessons.num_places', placesTaken(now)]);
+    .select(['lessons.id', 'lessons.activity_id', 'activities.name as activity', 'activities.place', 'activities.color', 'lessons.date', 'lessons.is_cancelled', 'lessons.num_places', placesTaken(now)]);
 }
 
 /** Lists the lessons that an account gives from an instant on, by date. */

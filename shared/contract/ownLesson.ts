@@ -10,6 +10,8 @@ export const OwnLesson = Type.Object({
   activity_id: Id,
   activity: Type.String(),
   place: Type.String(),
+  /** Of the activity. */
+  color: Type.String(),
   date: Instant,
   is_cancelled: Flag,
   num_places: Type.Integer(),

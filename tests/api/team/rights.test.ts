@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_COLOR } from '#shared/catalog/palette.ts';
 import type { OwnLesson, OwnLessonDetail } from '#shared/contract/ownLesson.ts';
 import { hasRight, NO_TEAM_RULES, type Right, type Role, ROLES } from '#shared/team/rights.ts';
 import { requireRights } from '../../../server/http/security/requireRights.ts';
@@ -123,7 +124,7 @@ describe('an instructor', () => {
     expect(classes.filter(({ activity_id }) => activity_id === byActivity)).toHaveLength(13);
     // Nothing else: an instructor gets no amounts.
     const key = { date: '2026-07-02', time: '07:30', name: expect.any(String) as string };
-    expect(classes.find(({ activity_id }) => activity_id === byPlan)).toEqual({ id: 0, activity_id: byPlan, activity: 'Dusk', place: 'Bay', date: '2026-07-02T06:30:00Z', is_cancelled: 0, num_places: 6, num_bookings: 0, recur: key });
+    expect(classes.find(({ activity_id }) => activity_id === byPlan)).toEqual({ id: 0, activity_id: byPlan, activity: 'Dusk', place: 'Bay', color: DEFAULT_COLOR, date: '2026-07-02T06:30:00Z', is_cancelled: 0, num_places: 6, num_bookings: 0, recur: key });
     const dates = (await listed()).map(({ date }) => Date.parse(date));
     expect(dates).toEqual(dates.toSorted((a, b) => a - b));
 

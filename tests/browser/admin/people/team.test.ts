@@ -70,8 +70,13 @@ test('an owner invites an instructor, who sets a password, sees own lessons only
   expect(await planned.filter({ hasText: 'Planned' }).count()).toBeGreaterThan(12);
   expect(await planned.getByRole('link').count(), 'has no people yet').toBe(0);
   expect(await page.getByRole('tab').allTextContents()).toEqual(['My lessons']);
-  const days = await page.locator('main li').getByText(/^today, /).evaluateAll((all) => all.map((day) => getComputedStyle(day, '::first-letter').textTransform));
-  expect(new Set(days), 'a line begins with a capital').toEqual(new Set(['uppercase']));
+  const days = page.getByRole('heading', { level: 3 });
+  const dayNames = await days.allTextContents();
+  expect(new Set(dayNames).size, 'a heading a day').toBe(dayNames.length);
+  expect(await page.locator('main li').getByText(dayNames[1]!).count()).toBe(0);
+  expect(await days.first().evaluate((day) => getComputedStyle(day, '::first-letter').textTransform), 'a line begins with a capital').toBe('uppercase');
+  const colors = await lessons.or(planned).evaluateAll((rows) => rows.map((row) => getComputedStyle(row.querySelector(':scope > div') ?? row).borderLeftColor));
+  expect(new Set(colors).size, 'each activity has its colour').toBeGreaterThan(1);
   await expectGoodScreen(page);
   await page.locator(`main a[href$="/own-lessons/${lesson}"]`).click();
   await page.getByRole('button', { name: /Olivia.*Here/i }).or(page.getByRole('button', { name: /Here.*Olivia/i })).click();
