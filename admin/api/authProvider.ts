@@ -24,7 +24,7 @@ export function createAuthProvider(session: Session, access: Access): AuthProvid
     async getIdentity() {
       const user = await session.user();
       if (!user) throw new Error('ra.auth.auth_check_error');
-      return { id: user.id, fullName: user.name || user.email, email: user.email, avatar: user.photo_url };
+      return { id: user.id, ...(user.name && { fullName: user.name }), email: user.email, avatar: user.photo_url };
     },
     async getPermissions(): Promise<Permissions> {
       const user = await session.user();

@@ -32,7 +32,7 @@ export function AccountMenu() {
       </IconButton>
       <Menu disablePortal anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Box component="li" role="presentation" sx={{ px: 2, pb: 1.5, maxWidth: 280, overflowWrap: 'anywhere' }}>
-          <Typography sx={{ fontWeight: 600 }}>{identity?.fullName}</Typography>
+          {identity?.fullName && <Typography sx={{ fontWeight: 600 }}>{identity.fullName}</Typography>}
           <Typography variant="body2" color="textSecondary">
             {identity?.email}
           </Typography>

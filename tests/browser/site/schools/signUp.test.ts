@@ -40,7 +40,7 @@ test('a school signs up, opens by its mailed link, and goes through its checklis
   expect(await page.getByLabel('Email').inputValue()).toBe('eva@cantabrico.example');
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome', exact: true }).waitFor();
   await expectGoodScreen(page);
 
   await page.getByText('0 of 7 steps done.').waitFor();
