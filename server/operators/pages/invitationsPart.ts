@@ -16,8 +16,8 @@ export function invitationsPart({ say, href, day, lang: own }: View, invitations
     return sent_at === null ? say('invited.waiting') : say('invited.sent', { date: day(creation_date) });
   };
   return html`<section class="card actions"><h2>${say('invite')}</h2><p>${say('invite.about')}</p>
-${refused && html`<p class="message bad" role="alert">${say('error.email')}</p>`}
-<form class="search" method="post" action="${href('/invitations')}"><div><label for="invited">${say('email')}</label><input id="invited" name="email" type="text" inputmode="email" autocomplete="off" required maxlength="300" value="${refused?.email}"${refused && html` aria-invalid="true"`}></div>
+${refused && html`<p id="invited-wrong" class="message bad" role="alert">${say('error.email')}</p>`}
+<form class="search" method="post" action="${href('/invitations')}"><div><label for="invited">${say('email')}</label><input id="invited" name="email" type="text" inputmode="email" autocomplete="off" required maxlength="300" value="${refused?.email}"${refused && html` aria-invalid="true" aria-describedby="invited-wrong" autofocus`}></div>
 <div><label for="lang">${say('invite.lang')}</label><select id="lang" name="lang">${options}</select></div><button>${say('invite.send')}</button></form>
 ${invitations.length > 0 && html`<h3>${say('invitations')}</h3><ul>${invitations.map((one) => html`<li>${one.email}: ${stateOf(one)}</li>`)}</ul>`}</section>`;
 }

@@ -25,7 +25,6 @@ export function schoolPage(view: View, all: Facts): Page {
   const { school, closing, address, done, unconfirmed } = all;
   const body = html`<p><a href="${href('')}">← ${say('back')}</a></p><h1>${school.name}</h1>
 ${done && !unconfirmed && html`<p class="message" role="status">${say(`${done}.done`)}</p>`}
-${unconfirmed && html`<p class="message bad" role="alert">${say('error.confirm', { slug: school.slug })}</p>`}
 <section class="card">${stateLine(view, school)}${facts([
     [say('address'), html`<a href="${address}/">${readableHost(school.host)}</a>`],
     ...schoolFacts(view, school),
@@ -54,7 +53,8 @@ function action({ say, href }: View, { school: { slug }, unconfirmed }: Facts, n
   const isConfirmed = name === 'suspend' || name === 'close';
   const wrong = unconfirmed?.action === name ? unconfirmed : undefined;
   const field = html`<div class="field narrow"><label for="${name}-confirm">${say('confirm', { slug })}</label>
-<input id="${name}-confirm" name="confirm" required autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="100" value="${wrong?.entered}"${wrong && html` aria-invalid="true"`}></div>`;
+${wrong && html`<p id="${name}-wrong" class="message bad" role="alert">${say('error.confirm', { slug })}</p>`}
+<input id="${name}-confirm" name="confirm" required autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="100" value="${wrong?.entered}"${wrong && html` aria-invalid="true" aria-describedby="${name}-wrong" autofocus`}></div>`;
   return html`<li class="card"><h2>${say(name)}</h2><p>${say(`${name}.about`)}</p>
 <form method="post" action="${href(`/schools/${slug}/${name}`)}">${isConfirmed && field}<button class="${name === 'close' ? 'bad' : 'quiet'}">${say(name)}</button></form></li>`;
 }

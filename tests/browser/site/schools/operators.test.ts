@@ -36,6 +36,8 @@ test('an operator finds a school on the main host, suspends it, reopens it, orde
   await suspend.click();
   await page.getByText('This is not baleal. Nothing was changed.').waitFor();
   expect(await confirmation.inputValue()).toBe('norte');
+  expect(await confirmation.evaluate((field) => [document.activeElement === field, document.getElementById(field.getAttribute('aria-describedby')!)?.textContent])).toEqual([true, 'This is not baleal. Nothing was changed.']);
+  await expectGoodScreen(page);
   await confirmation.fill('baleal');
   await suspend.click();
   await page.getByText('The school is suspended.').waitFor();
