@@ -1,3 +1,4 @@
+import { hasTwoDecimals } from './decimal.ts';
 import type { Problem, Problems } from './problems.ts';
 
 /** Maximum lengths in UTF-16 units, like `maxlength`. Longer texts would not be read as Markdown (`shared/markdown/markdownToHtml.ts`). */
@@ -25,10 +26,10 @@ export function wholeProblem(value: number, range: { min: number; max: number })
   return rangeProblem(value, range) ?? (Number.isInteger(value) ? undefined : { code: 'whole_number' });
 }
 
-/** The same for an amount of euros. It has two decimals at most, which arithmetic cannot tell, because `35.1 * 100` is not an integer. */
+/** The same for an amount of euros. It has two decimals at most. */
 export function eurosProblem(euros: number, range: { min: number; max: number }): Problem | undefined {
   if (Number.isNaN(euros)) return { code: 'amount_invalid' };
-  return rangeProblem(euros, range) ?? (/^\d+(\.\d{1,2})?$/.test(String(euros)) ? undefined : { code: 'cents' });
+  return rangeProblem(euros, range) ?? (hasTwoDecimals(euros) ? undefined : { code: 'cents' });
 }
 
 /** Leaves out the fields without a problem. */

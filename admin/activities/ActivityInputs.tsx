@@ -37,7 +37,7 @@ export function ActivityInputs() {
         </Translatable>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
           <PriceInput />
-          <DecimalInput source="vat_rate" helperText="activities.vat_hint" />
+          <DecimalInput source="vat_rate" unit="%" helperText="activities.vat_hint" />
           <NumberInput source="deposit_percent" min={DEPOSIT_LIMITS.min} max={DEPOSIT_LIMITS.max} step={1} helperText="activities.deposit_hint" />
           <SelectInput source="order_num" choices={positions(activity?.order_num)} translateChoice={false} helperText="activities.position_hint" sx={{ m: 0 }} />
         </Box>

@@ -1,4 +1,5 @@
 import type { Enquiry, OfferInput } from '#shared/contract/enquiry.ts';
+import { readAmount } from '#shared/payments/deskRules.ts';
 import { ENQUIRY_LIMITS, OFFER_DAYS } from '#shared/enquiries/enquiryRules.ts';
 import type { Problems } from '#shared/problems.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
@@ -19,19 +20,18 @@ export function entriesOf({ offer, activity_id, people, answer }: Enquiry, now: 
 /** The offer that the entries say, or what is missing in them. The server checks the rest. */
 export function offerOf(entries: OfferEntries, version: number, timezone: string): { offer: OfferInput } | { problems: Problems } {
   const { activity_id, day, time, people, price, until, answer } = entries;
-  const euros = price.trim() === '' ? Number.NaN : Number(price.trim().replace(',', '.'));
+  const read = readAmount(price, true);
   const problems: Problems = {};
   if (activity_id === '') problems.activity_id = { code: 'required' };
   if (day === '' || time === '') problems.date = { code: 'required' };
   if (!Number.isInteger(Number(people)) || Number(people) < 1) problems.people = { code: 'too_small', min: 1 };
   else if (Number(people) > ENQUIRY_LIMITS.people) problems.people = { code: 'too_large', max: ENQUIRY_LIMITS.people };
-  if (!(euros >= 0)) problems.price_cents = { code: 'amount_invalid' };
-  else if (!/^\d+([.,]\d{1,2})?$/.test(price.trim())) problems.price_cents = { code: 'amount_decimals' };
+  if ('problem' in read) problems.price_cents = read.problem;
   if (until === '') problems.until = { code: 'required' };
-  if (Object.keys(problems).length > 0) return { problems };
+  if ('problem' in read || Object.keys(problems).length > 0) return { problems };
   const date = instantOfWallClock(day, time, timezone);
   const end = instantOfWallClock(addDays(until, 1), '00:00', timezone);
   // An offer stands until the lesson begins at the latest.
   const last = until === day && end > date ? date : end;
-  return { offer: { activity_id: Number(activity_id), date: isoInstant(date), people: Number(people), price_cents: Math.round(euros * 100), until: isoInstant(last), answer: answer.trim(), version } };
+  return { offer: { activity_id: Number(activity_id), date: isoInstant(date), people: Number(people), price_cents: read.cents, until: isoInstant(last), answer: answer.trim(), version } };
 }

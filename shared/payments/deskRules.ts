@@ -1,9 +1,10 @@
 import type { BookingStatus } from '../contract/booking.ts';
 import type { PaymentStatus } from '../contract/payment.ts';
+import { hasTwoDecimals, readDecimal } from '../decimal.ts';
 import type { Problem, Problems } from '../problems.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { type DeskMethod, isDeskMethod, type LedgerMethod } from './ledger.ts';
-import { decimalEuros } from './money.ts';
+import { decimalEuros, toCents } from './money.ts';
 import { isUnderWay } from './paymentState.ts';
 
 /** What an admin can record on a booking at the desk. */
@@ -11,6 +12,9 @@ export type DeskAction = 'payment' | 'discount' | 'refund' | 'write_off';
 
 /** The ways in which the school takes money itself. */
 export const DESK_METHODS = ['cash', 'terminal', 'transfer'] as const satisfies readonly DeskMethod[];
+
+/** No amount is as large. */
+const MOST_EUROS = 1_000_000_000;
 
 /** The longest reason, in characters. */
 export const REASON_LENGTH = 300;
@@ -24,16 +28,15 @@ export type DeskEntries = { amount: string; method?: LedgerMethod | undefined; r
 /**
  * Reads an amount of euros as people type it: `12`, `12.5`, `12,50` or `€12`.
  *
+ * @param isFreeAllowed may it be zero?
  * @returns cents, or why it is no amount above zero
  */
-export function readAmount(text: string): { cents: number } | { problem: Problem } {
-  const plain = text.replaceAll(/[\s€]/g, '');
-  if (plain === '') return { problem: { code: 'required' } };
-  if (/^-|^0+([.,]0*)?$/.test(plain)) return { problem: { code: 'amount_not_above_zero' } };
-  const [, euros, decimals = ''] = /^(\d{1,9})(?:[.,](\d*))?$/.exec(plain) ?? [];
-  if (euros === undefined) return { problem: { code: 'amount_invalid' } };
-  if (decimals.length > 2) return { problem: { code: 'amount_decimals' } };
-  return { cents: Number(euros) * 100 + Number(decimals.padEnd(2, '0')) };
+export function readAmount(text: string, isFreeAllowed = false): { cents: number } | { problem: Problem } {
+  const euros = readDecimal(text, '€');
+  if (euros === null) return { problem: { code: 'required' } };
+  if (euros < 0 || (euros === 0 && !isFreeAllowed)) return { problem: { code: 'amount_not_above_zero' } };
+  if (!(euros < MOST_EUROS)) return { problem: { code: 'amount_invalid' } };
+  return hasTwoDecimals(euros) ? { cents: toCents(euros) } : { problem: { code: 'amount_decimals' } };
 }
 
 /** The most that can be recorded now, in cents. */

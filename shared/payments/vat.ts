@@ -1,3 +1,5 @@
+import { hasTwoDecimals, readDecimal } from '../decimal.ts';
+
 /**
  * VAT rates are stored in basis points, 2300 for 23 %. On the wire and in the settings they are percentages. Every price
  * includes VAT.
@@ -6,7 +8,7 @@ const BASIS_POINTS = 100;
 
 /** Is this a rate in percent: 0 to 100, with two decimals at most? */
 export function isVatRate(percent: number): boolean {
-  return /^\d{1,3}(\.\d{1,2})?$/.test(String(percent)) && percent <= 100;
+  return percent >= 0 && percent <= 100 && hasTwoDecimals(percent);
 }
 
 /** Converts percent to basis points: 5.5 → 550. */
@@ -20,13 +22,13 @@ export function toPercent(basisPoints: number): number {
 }
 
 /**
- * Reads the setting `vat_rate`: a percentage with a point or a comma, `23`, `5.5` or `5,5`.
+ * Reads the setting `vat_rate`: a percentage as people type it, `23`, `5.5` or `5,5 %`.
  *
  * @returns basis points; undefined if the setting is empty or no rate
  */
 export function parseVatRate(text: string): number | undefined {
-  const percent = /^\d{1,3}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
-  return percent <= 100 ? toBasisPoints(percent) : undefined;
+  const percent = readDecimal(text, '%');
+  return percent !== null && isVatRate(percent) ? toBasisPoints(percent) : undefined;
 }
 
 /** The VAT in an amount that includes it, in cents. Opposite amounts have opposite VAT, so that a reversal cancels it. */

@@ -4,7 +4,7 @@ import { found, lengthProblem, TEXT_LIMITS } from '../fieldProblems.ts';
 import type { Setting } from '../contract/setting.ts';
 import { voucherAmountsProblem, parseVoucherMonths, VOUCHER_LIMITS } from '../passes/voucherOffer.ts';
 import { parseSlowPaymentDays, SLOW_PAYMENT_DAYS } from '../payments/slowPayments.ts';
-import { parseVatRate } from '../payments/vat.ts';
+import { parseVatRate, toPercent } from '../payments/vat.ts';
 import type { Problem, Problems } from '../problems.ts';
 import { parseCallableNumber } from './callableNumber.ts';
 import { normalizeCoordinates, parseCoordinates } from '../coordinates.ts';
@@ -56,11 +56,18 @@ function problemOfKind(kind: (typeof SETTING_KINDS)[SettingName], value: string,
   }
 }
 
-/** The form in which a value is stored: phone numbers as E.164, positions with five decimals. A value that is not valid stays as it is. */
+/** The form in which a value is stored: phone numbers as E.164, positions with five decimals, percentages without a sign, as the database reads them. A value that is not valid stays as it is. */
 export function normalizeSetting(name: string, value: string, country: string): string {
   const kind = isSettingName(name) ? SETTING_KINDS[name] : undefined;
   if (kind === 'phone') return parseCallableNumber(value, country) ?? value;
+  if (kind === 'percent') return percentText(value);
   return kind === 'coordinates' ? normalizeCoordinates(value) : value;
+}
+
+/** A percentage with the separator that was typed. */
+function percentText(value: string): string {
+  const rate = parseVatRate(value);
+  return rate === undefined ? value : String(toPercent(rate)).replace('.', value.includes(',') ? ',' : '.');
 }
 
 /** Days are whole numbers. */

@@ -11,6 +11,9 @@ describe('readAmount', () => {
     [' € 7.05 ', 705],
     ['7,05 €', 705],
     ['0,01', 1],
+    [',5', 50],
+    ['1 200,50', 120_050],
+    ['999999999.99', 99_999_999_999],
     ['999999999', 99_999_999_900],
   ])('reads %j as %i cents', (text, cents) => expect(readAmount(text)).toEqual({ cents }));
 
@@ -25,9 +28,12 @@ describe('readAmount', () => {
     ['1.234,50', 'amount_invalid'],
     ['ten', 'amount_invalid'],
     ['1e3', 'amount_invalid'],
-    ['.5', 'amount_invalid'],
+    ['1.200', 'amount_invalid'],
+    ['12 %', 'amount_invalid'],
     ['9999999999', 'amount_invalid'],
   ])('refuses %j: %s', (text, code) => expect(readAmount(text)).toEqual({ problem: { code } }));
+
+  test('takes zero where something may be free', () => expect(readAmount('0,00', true)).toEqual({ cents: 0 }));
 });
 
 const MONEY = { status: 'booked', due: 0, at_desk: 3000, by_card: 4000 } as const;

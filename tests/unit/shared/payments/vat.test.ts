@@ -8,7 +8,11 @@ test.each([
   ['0', 0],
   ['100', 10_000],
   ['100.01', undefined],
-  ['23 %', undefined],
+  ['23 %', 2300],
+  ['5,', 500],
+  ['5.555', undefined],
+  ['1.200', undefined],
+  ['23 €', undefined],
   ['-1', undefined],
   ['', undefined],
 ])('the setting %j is %j basis points', (text, basisPoints) => {

@@ -60,7 +60,7 @@ test.each([
   ['vat_rate', '23', undefined],
   ['vat_rate', '5,5', undefined],
   ['vat_rate', '', undefined],
-  ['vat_rate', '23 %', 'percent'],
+  ['vat_rate', '23 %', undefined],
   ['vat_rate', '101', 'percent'],
   ['tax_id', 'PT 500 912 019', undefined],
   ['enable_payments', '1', undefined],
@@ -84,6 +84,9 @@ test.each([
   ['phone', '12', 'PT', '12'],
   ['coordinates', '39.602134567;-9.1', 'PT', '39.60213, -9.1'],
   ['coordinates', 'here', 'PT', 'here'],
+  ['vat_rate', '5,50 %', 'PT', '5,5'],
+  ['vat_rate', '23.', 'PT', '23'],
+  ['vat_rate', '1.200', 'PT', '1.200'],
   ['rnaat', '912 345 678', 'PT', '912 345 678'],
 ] as const)('%s %j of a school in %s is stored as %j', (name, value, country, stored) => {
   expect(normalizeSetting(name, value, country)).toBe(stored);
