@@ -16,6 +16,17 @@ export function readDecimal(text: string, unit: Unit): number | null {
   return !isGrouped && /^-?(\d+[.,]?\d*|[.,]\d+)$/.test(plain) ? Number(plain.replace(',', '.')) : NaN;
 }
 
+/**
+ * Reads a whole number as people type it: `12`, `-3`, `1 200`. Anything else is none: of `7,5` and `1.200` it is not certain what is meant.
+ *
+ * @returns null for an empty text, NaN for one that is no whole number
+ */
+export function readWhole(text: string): number | null {
+  const plain = text.replaceAll(/\s/g, '');
+  if (plain === '') return null;
+  return /^-?\d{1,9}$/.test(plain) ? Number(plain) : NaN;
+}
+
 /** Has a number two decimals at most? Arithmetic cannot tell, because `35.1 * 100` is not an integer. */
 export function hasTwoDecimals(value: number): boolean {
   return /^-?\d+(\.\d{1,2})?$/.test(String(value));

@@ -23,6 +23,7 @@ function rangeProblem(value: number, { min, max }: { min: number; max: number })
 
 /** The same for a whole number. */
 export function wholeProblem(value: number, range: { min: number; max: number }): Problem | undefined {
+  if (Number.isNaN(value)) return { code: 'whole_number' };
   return rangeProblem(value, range) ?? (Number.isInteger(value) ? undefined : { code: 'whole_number' });
 }
 

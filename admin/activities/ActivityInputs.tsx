@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { NumberInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
-import { DEPOSIT_LIMITS, POSITIONS } from '#shared/catalog/catalogRules.ts';
+import { SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { POSITIONS } from '#shared/catalog/catalogRules.ts';
 import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { isPaletteColor } from '#shared/catalog/palette.ts';
 import { MOST_PHOTOS } from '#shared/photos/photoRules.ts';
@@ -16,6 +16,7 @@ import { MeetingInputs } from './offer/MeetingInputs.tsx';
 import { OfferInputs } from './offer/OfferInputs.tsx';
 import { ParticipantInputs } from './participants/ParticipantInputs.tsx';
 import { RecurrenceInputs } from './recurrence/RecurrenceInputs.tsx';
+import { WholeInput } from '../resource/WholeInput.tsx';
 
 /** The usual positions, and the present one, which may come from an order of the whole list. */
 function positions(present: number | undefined) {
@@ -38,7 +39,7 @@ export function ActivityInputs() {
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
           <PriceInput />
           <DecimalInput source="vat_rate" unit="%" helperText="activities.vat_hint" />
-          <NumberInput source="deposit_percent" min={DEPOSIT_LIMITS.min} max={DEPOSIT_LIMITS.max} step={1} helperText="activities.deposit_hint" />
+          <WholeInput source="deposit_percent" helperText="activities.deposit_hint" />
           <SelectInput source="order_num" choices={positions(activity?.order_num)} translateChoice={false} helperText="activities.position_hint" sx={{ m: 0 }} />
         </Box>
         <PhotosInput source="photos" label={translate('resources.activities.fields.photos')} most={MOST_PHOTOS.activities} />

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Checkbox, DialogActions, DialogContent, DialogTitle, FormControlLabel, MenuItem, Radio, RadioGroup, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { readWhole } from '#shared/decimal.ts';
 import { useNavigate } from 'react-router-dom';
 import type { Fallback } from '#shared/contract/callOff.ts';
 import { LANGUAGE_NAMES } from '#shared/language.ts';
@@ -28,7 +29,7 @@ export function CallOffDialog({ lessons, onClose }: Props) {
   const [days, setDays] = useState<string>(String(CHOICE_DAYS.proposed));
   const chosen = lessons.filter((lesson) => !left.has(lesson));
   const [fallback, setFallback] = useState<Fallback>();
-  const { preview, failure, isBusy, problems, save } = useCallOff({ lessons: chosen, reason, offers_dates: offers, days: Number(days), fallback });
+  const { preview, failure, isBusy, problems, save } = useCallOff({ lessons: chosen, reason, offers_dates: offers, days: readWhole(days) ?? 0, fallback });
   const counts = fallback ?? preview?.last_fallback ?? 'refund';
 
   const submit = async (event: FormEvent) => {
@@ -83,12 +84,11 @@ export function CallOffDialog({ lessons, onClose }: Props) {
             <TextField
               id={`${id}-days`}
               label={words('days')}
-              type="number"
               value={days}
               error={daysProblem !== undefined}
               helperText={daysProblem && translate(`problem.${daysProblem.code}`, daysProblem)}
               onChange={({ target }) => setDays(target.value)}
-              slotProps={{ htmlInput: { inputMode: 'numeric', ...CHOICE_DAYS } }}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 30 } }}
               sx={{ maxWidth: 200 }}
             />
           )}

@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
-import { BooleanInput, CheckboxGroupInput, NumberInput, TextInput, useRecordContext } from 'react-admin';
+import { BooleanInput, CheckboxGroupInput, TextInput, useRecordContext } from 'react-admin';
 import { DISCOUNT_LIMITS, discountCodeProblems } from '#shared/codes/discountRules.ts';
 import type { DiscountCode } from '#shared/contract/code.ts';
 import { enteredCents, toEuros } from '#shared/payments/money.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { DecimalInput } from '../resource/DecimalInput.tsx';
+import { WholeInput } from '../resource/WholeInput.tsx';
 
 /** Two inputs beside each other. */
 const PAIR = { display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
@@ -28,7 +29,7 @@ export function DiscountCodeInputs() {
         autoFocus={isNew}
       />
       <Box sx={PAIR}>
-        <NumberInput source="percent" min={1} max={100} step={1} helperText="discount_codes.either_hint" />
+        <WholeInput source="percent" helperText="discount_codes.either_hint" />
         <DecimalInput source="amount_cents" helperText="discount_codes.amount_hint" />
       </Box>
       <Box sx={PAIR}>
@@ -36,8 +37,8 @@ export function DiscountCodeInputs() {
         <TextInput source="valid_until" {...DATE} helperText={false} />
       </Box>
       <Box sx={PAIR}>
-        <NumberInput source="max_uses" min={1} step={1} helperText="discount_codes.uses_hint" />
-        <NumberInput source="max_uses_per_guest" min={1} step={1} helperText="discount_codes.uses_hint" />
+        <WholeInput source="max_uses" helperText="discount_codes.uses_hint" />
+        <WholeInput source="max_uses_per_guest" helperText="discount_codes.uses_hint" />
       </Box>
       <CheckboxGroupInput source="activities" choices={activities} isPending={isPending} translateChoice={false} helperText="discount_codes.activities_hint" sx={CHOICES} />
       <BooleanInput source="active" helperText={false} sx={{ '& .MuiFormControlLabel-root': { minHeight: 44 } }} />

@@ -80,7 +80,7 @@ export function OfferForm({ enquiry }: { enquiry: Enquiry }) {
       </Box>
       <DayField label={words('day')} value={entries.day} problem={say(problems.date)} onChange={set('day')} />
       <TextField {...field('time', undefined)} type="time" slotProps={{ htmlInput: { step: 900 } }} />
-      <TextField {...field('people', problems.people)} type="number" slotProps={{ htmlInput: { min: 1, max: ENQUIRY_LIMITS.people } }} />
+      <TextField {...field('people', problems.people)} slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 30 } }} />
       <TextField {...field('price', problems.price_cents)} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
       <DayField label={words('until')} value={entries.until} problem={say(problems.until)} onChange={set('until')} />
       <TextField {...field('answer', problems.answer)} multiline minRows={3} sx={WIDE} slotProps={{ htmlInput: { maxLength: ENQUIRY_LIMITS.answer } }} />

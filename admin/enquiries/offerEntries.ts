@@ -1,6 +1,8 @@
+import { readWhole } from '#shared/decimal.ts';
 import type { Enquiry, OfferInput } from '#shared/contract/enquiry.ts';
 import { readAmount } from '#shared/payments/deskRules.ts';
 import { ENQUIRY_LIMITS, OFFER_DAYS } from '#shared/enquiries/enquiryRules.ts';
+import { wholeProblem } from '#shared/fieldProblems.ts';
 import type { Problems } from '#shared/problems.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 
@@ -24,8 +26,9 @@ export function offerOf(entries: OfferEntries, version: number, timezone: string
   const problems: Problems = {};
   if (activity_id === '') problems.activity_id = { code: 'required' };
   if (day === '' || time === '') problems.date = { code: 'required' };
-  if (!Number.isInteger(Number(people)) || Number(people) < 1) problems.people = { code: 'too_small', min: 1 };
-  else if (Number(people) > ENQUIRY_LIMITS.people) problems.people = { code: 'too_large', max: ENQUIRY_LIMITS.people };
+  const asked = readWhole(people) ?? 0;
+  const peopleProblem = wholeProblem(asked, { min: 1, max: ENQUIRY_LIMITS.people });
+  if (peopleProblem) problems.people = peopleProblem;
   if ('problem' in read) problems.price_cents = read.problem;
   if (until === '') problems.until = { code: 'required' };
   if ('problem' in read || Object.keys(problems).length > 0) return { problems };
@@ -33,5 +36,5 @@ export function offerOf(entries: OfferEntries, version: number, timezone: string
   const end = instantOfWallClock(addDays(until, 1), '00:00', timezone);
   // An offer stands until the lesson begins at the latest.
   const last = until === day && end > date ? date : end;
-  return { offer: { activity_id: Number(activity_id), date: isoInstant(date), people: Number(people), price_cents: read.cents, until: isoInstant(last), answer: answer.trim(), version } };
+  return { offer: { activity_id: Number(activity_id), date: isoInstant(date), people: asked, price_cents: read.cents, until: isoInstant(last), answer: answer.trim(), version } };
 }

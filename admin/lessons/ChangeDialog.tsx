@@ -2,6 +2,7 @@ import { Alert, Box, Button, Checkbox, DialogActions, DialogContent, DialogTitle
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type HttpError, useNotify, useTranslate } from 'react-admin';
+import { readWhole } from '#shared/decimal.ts';
 import type { Lesson, LessonsChange } from '#shared/contract/lesson.ts';
 import { SHIFT_LIMITS } from '#shared/lessonLimits.ts';
 import { lessonDateProblem } from '#shared/lessons/lessonDateProblem.ts';
@@ -27,7 +28,7 @@ export function ChangeDialog({ lessons, onClose }: Props) {
   const id = useId();
   const [shift, setShift] = useState({ days: '0', minutes: '0' });
   const [assigned, setAssigned] = useState<readonly number[]>();
-  const { days, minutes } = { days: Number(shift.days), minutes: Number(shift.minutes) };
+  const { days, minutes } = { days: readWhole(shift.days) ?? 0, minutes: readWhole(shift.minutes) ?? 0 };
   const isNumber = [days, minutes].every(Number.isInteger) && Math.abs(days) <= SHIFT_LIMITS.days && Math.abs(minutes) <= SHIFT_LIMITS.minutes;
   const isMoved = isNumber && (days !== 0 || minutes !== 0);
   const after = lessons.map((lesson) => ({ lesson, date: isMoved ? movedDate(lesson.date, { days, minutes }, clock.timezone) : lesson.date }));
@@ -51,14 +52,13 @@ export function ChangeDialog({ lessons, onClose }: Props) {
   };
   const toggle = (instructor: number) => setAssigned((before = []) => (before.includes(instructor) ? before.filter((one) => one !== instructor) : [...before, instructor]));
   const refusal = error && refusalMessage(error);
-  const number = (name: 'days' | 'minutes', step: number) => (
+  const number = (name: 'days' | 'minutes') => (
     <TextField
       id={`${id}-${name}`}
       label={words(`change_${name}`)}
-      type="number"
       value={shift[name]}
       onChange={({ target }) => setShift({ ...shift, [name]: target.value })}
-      slotProps={{ htmlInput: { step, min: -SHIFT_LIMITS[name], max: SHIFT_LIMITS[name] } }}
+      slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off' } }}
     />
   );
   return (
@@ -69,8 +69,8 @@ export function ChangeDialog({ lessons, onClose }: Props) {
           <Box component="fieldset" sx={FIELDS}>
             <Box component="legend" sx={LEGEND}>{words('change_move')}</Box>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-              {number('days', 1)}
-              {number('minutes', 15)}
+              {number('days')}
+              {number('minutes')}
             </Box>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>{words('change_earlier')}</Typography>
           </Box>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { BooleanInput, NumberInput, SelectArrayInput, TextInput } from 'react-admin';
+import { BooleanInput, SelectArrayInput, TextInput } from 'react-admin';
 import { DEFAULT_POSITION, productProblems } from '#shared/catalog/catalogRules.ts';
 import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { enteredCents, toEuros } from '#shared/payments/money.ts';
@@ -8,6 +8,7 @@ import { LanguageTabs } from '../form/LanguageTabs.tsx';
 import { Translatable } from '../form/Translatable.tsx';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { DecimalInput } from '../resource/DecimalInput.tsx';
+import { WholeInput } from '../resource/WholeInput.tsx';
 
 /** The inputs of a product. */
 export function ProductInputs() {
@@ -21,12 +22,12 @@ export function ProductInputs() {
       </LanguageTabs>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <DecimalInput source="price" helperText={false} />
-        <NumberInput source="num_uses" min={1} step={1} helperText={false} />
+        <WholeInput source="num_uses" helperText={false} />
       </Box>
-      <NumberInput source="valid_days" min={1} step={1} helperText={false} />
+      <WholeInput source="valid_days" helperText={false} />
       <ActivitiesInput />
       <BooleanInput source="transferable" helperText={false} />
-      <NumberInput source="order_num" min={0} step={1} helperText="products.position_hint" />
+      <WholeInput source="order_num" helperText="products.position_hint" />
     </>
   );
 }

@@ -21,7 +21,7 @@ const PRICE_LIMITS = { activity: { min: 1, max: 100_000 }, product: { min: 0, ma
 export const SPOKEN_LANGUAGES = ['pt', 'en', 'es', 'fr', 'de', 'it', 'nl', 'da', 'sv', 'no', 'fi', 'pl', 'cs', 'uk', 'ru', 'he', 'ar', 'ja', 'zh', 'ko'] as const;
 
 /** Limits of a deposit, in percent of the price. */
-export const DEPOSIT_LIMITS = { min: 0, max: 100 } as const;
+const DEPOSIT_LIMITS = { min: 0, max: 100 } as const;
 
 /** The positions that the form of an activity offers. 999 means no position and sorts last. */
 export const POSITIONS = [1, 2, 3, 4, 5, 6, 999] as const;

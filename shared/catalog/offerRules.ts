@@ -6,7 +6,7 @@ import { lengthProblem, TEXT_LIMITS, wholeProblem } from '../fieldProblems.ts';
 import { type Level, LEVELS } from '../level.ts';
 
 /** Limits of an activity's numbers: years, minutes and places. */
-export const OFFER_LIMITS = {
+const OFFER_LIMITS = {
   min_age: { min: 1, max: 99 },
   duration_minutes: DURATION_LIMITS,
   meeting_minutes: { min: 0, max: 240 },

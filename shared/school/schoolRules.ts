@@ -13,7 +13,7 @@ import type { Translations } from '../translations/translated.ts';
 import { translationProblems } from '../translations/translationProblems.ts';
 
 /** Most hours before a lesson until which cancelling is refunded. */
-export const MAX_REFUND_HOURS = 9999;
+const MAX_REFUND_HOURS = 9999;
 
 /** Fields of the Settings page with their values. */
 export type SchoolValues = Partial<Record<SchoolField, unknown>>;
@@ -60,7 +60,7 @@ function nameProblem(name: string): Problem | undefined {
 }
 
 function hoursProblem(value: unknown): Problem | undefined {
-  if (typeof value !== 'number' || Number.isNaN(value)) return { code: 'required' };
+  if (typeof value !== 'number') return { code: 'required' };
   if (!Number.isInteger(value)) return { code: 'whole_number' };
   if (value < 0) return { code: 'too_small', min: 0 };
   return value > MAX_REFUND_HOURS ? { code: 'too_large', max: MAX_REFUND_HOURS } : undefined;

@@ -1,13 +1,12 @@
 import { Box } from '@mui/material';
-import { NumberInput, TextInput, useTranslate } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
 import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
-import { OFFER_LIMITS } from '#shared/catalog/offerRules.ts';
 import { FormSection } from '../../form/FormSection.tsx';
 import { Translatable } from '../../form/Translatable.tsx';
 import { PAIR } from './pair.ts';
+import { WholeInput } from '../../resource/WholeInput.tsx';
 
 const FIELDS = ['meeting_name', 'meeting_address', 'meeting_coordinates', 'meeting_minutes'];
-const { min, max } = OFFER_LIMITS.meeting_minutes;
 
 /** Where people meet before a lesson, and when. */
 export function MeetingInputs() {
@@ -20,7 +19,7 @@ export function MeetingInputs() {
       </Translatable>
       <Box sx={PAIR}>
         <TextInput source="meeting_coordinates" label="history.field.meeting_coordinates" helperText="offers.coordinates_hint" />
-        <NumberInput source="meeting_minutes" label="history.field.meeting_minutes" min={min} max={max} step={5} helperText={false} />
+        <WholeInput source="meeting_minutes" label="history.field.meeting_minutes" helperText={false} />
       </Box>
     </FormSection>
   );

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
-import { NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { TEXT_LIMITS } from '#shared/fieldProblems.ts';
 import { LEVELS } from '#shared/level.ts';
-import { OFFER_LIMITS } from '#shared/catalog/offerRules.ts';
 import { FormSection } from '../../form/FormSection.tsx';
 import { Translatable } from '../../form/Translatable.tsx';
 import { MarkdownInput } from '../../markdown/MarkdownInput.tsx';
 import { PAIR } from './pair.ts';
+import { WholeInput } from '../../resource/WholeInput.tsx';
 
 const FIELDS = ['description', 'level', 'min_age', 'duration_minutes', 'included', 'bring'];
 
@@ -21,13 +21,10 @@ export function OfferInputs() {
       </Translatable>
       <Box sx={PAIR}>
         <SelectInput source="level" label="history.field.level" choices={levels} emptyText="offers.level_unsaid" emptyValue="" helperText={false} sx={{ m: 0 }} />
-        <NumberInput source="min_age" label="history.field.min_age" min={OFFER_LIMITS.min_age.min} max={OFFER_LIMITS.min_age.max} step={1} helperText={false} />
-        <NumberInput
+        <WholeInput source="min_age" label="history.field.min_age" helperText={false} />
+        <WholeInput
           source="duration_minutes"
           label="history.field.duration_minutes"
-          min={OFFER_LIMITS.duration_minutes.min}
-          max={OFFER_LIMITS.duration_minutes.max}
-          step={5}
           helperText="offers.duration_hint"
         />
       </Box>

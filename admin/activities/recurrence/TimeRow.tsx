@@ -1,9 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton } from '@mui/material';
-import { NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { RECURRENCE_LIMITS } from '#shared/lessons/plans/recurrence.ts';
 import { bookableTimes } from '#shared/time/time.ts';
+import { WholeInput } from '../../resource/WholeInput.tsx';
 
 type Props = {
   source: string;
@@ -32,7 +33,7 @@ export function TimeRow({ source, number, onRemove }: Props) {
         helperText={false}
       />
       <TextInput source={`${source}.name`} label="plan.name" helperText={false} slotProps={{ htmlInput: { maxLength: RECURRENCE_LIMITS.name } }} />
-      <NumberInput source={`${source}.num_places`} label="plan.num_places" min={1} step={1} helperText={false} />
+      <WholeInput source={`${source}.num_places`} label="plan.num_places" helperText={false} />
       {onRemove && (
         <IconButton aria-label={translate('plan.remove_time', { number })} onClick={onRemove} sx={number > 1 ? REMOVE : BELOW_LABELS}>
           <DeleteIcon />

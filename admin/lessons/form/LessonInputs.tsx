@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import { CheckboxGroupInput, FormDataConsumer, maxLength, maxValue, minValue, NumberInput, RadioButtonGroupInput, required, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, FormDataConsumer, maxLength, maxValue, minValue, RadioButtonGroupInput, required, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { CANCEL_REASON_LENGTH } from '#shared/lessons/cancelReason.ts';
 import { DURATION_LIMITS, LESSON_LIMITS } from '#shared/lessonLimits.ts';
@@ -10,6 +10,7 @@ import { ClashWarning } from './ClashWarning.tsx';
 import { ActivityChoice, CHOICE_CARDS, CHOICE_ROW, TagChoice } from './lessonChoices.tsx';
 import { useLessonDefaults } from './useLessonDefaults.ts';
 import { LessonDateInput } from './date/LessonDateInput.tsx';
+import { WholeInput } from '../../resource/WholeInput.tsx';
 
 const NO_YES = [
   { id: 0, name: 'ra.boolean.false' },
@@ -44,20 +45,15 @@ export function LessonInputs() {
       />
       <LessonDateInput />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <NumberInput source="num_places" min={0} step={1} validate={[required(), minValue(0), maxValue(LESSON_LIMITS.num_places), wholeNumber]} helperText={false} />
-        <NumberInput
+        <WholeInput source="num_places" validate={[required(), minValue(0), maxValue(LESSON_LIMITS.num_places), wholeNumber]} helperText={false} />
+        <WholeInput
           source="open_days_before"
-          min={0}
-          step={1}
           validate={[minValue(0), maxValue(LESSON_LIMITS.open_days_before), wholeNumber]}
           helperText={translate('lessons.open_days_hint')}
         />
-        <NumberInput
+        <WholeInput
           source="duration_minutes"
           label="history.field.duration_minutes"
-          min={DURATION_LIMITS.min}
-          max={DURATION_LIMITS.max}
-          step={1}
           validate={[minValue(DURATION_LIMITS.min), maxValue(DURATION_LIMITS.max), wholeNumber]}
           helperText={translate('lessons.duration_hint')}
         />

@@ -2,7 +2,6 @@ import { Box, Checkbox, FormControlLabel, FormHelperText, TextField, Typography 
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { INTL_LOCALES } from '#shared/language.ts';
-import { DURATION_LIMITS, LESSON_LIMITS } from '#shared/lessonLimits.ts';
 import { WEEKDAYS } from '#shared/lessons/plans/recurrence.ts';
 import type { Problems } from '#shared/problems.ts';
 import type { Catalog } from '../../catalog/useCatalog.ts';
@@ -52,22 +51,20 @@ export function SeriesFields({ entries, problems, catalog: { offered, instructor
       <DayField label={words('until')} value={entries.until} problem={say('until')} onChange={(until) => onChange({ ...entries, until })} />
       <TextField
         id={`${id}places`}
-        type="number"
         label={words('places')}
         value={entries.places}
         error={say('num_places') !== undefined}
         helperText={say('num_places')}
-        slotProps={{ htmlInput: { min: 0, max: LESSON_LIMITS.num_places } }}
+        slotProps={WHOLE}
         onChange={({ target }) => onChange({ ...entries, places: target.value })}
       />
       <TextField
         id={`${id}minutes`}
-        type="number"
         label={translate('history.field.duration_minutes')}
         value={entries.minutes}
         error={say('duration_minutes') !== undefined}
         helperText={say('duration_minutes') ?? translate('lessons.duration_hint')}
-        slotProps={{ htmlInput: { min: DURATION_LIMITS.min, max: DURATION_LIMITS.max } }}
+        slotProps={WHOLE}
         onChange={({ target }) => onChange({ ...entries, minutes: target.value })}
       />
       {instructors.length > 0 && <Checks label={words('instructors')} choices={instructors} chosen={entries.instructors} problem={say('instructors')} onChange={(chosen) => onChange({ ...entries, instructors: chosen })} />}
@@ -102,3 +99,5 @@ function Problem({ text }: { text: string | undefined }) {
 }
 
 const WIDE = { gridColumn: '1 / -1', '& > .MuiTextField-root': { width: '100%' } } as const;
+
+const WHOLE = { htmlInput: { inputMode: 'numeric', maxLength: 30 } } as const;

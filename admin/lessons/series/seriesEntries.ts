@@ -1,3 +1,4 @@
+import { readWhole } from '#shared/decimal.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { SeriesInput } from '#shared/contract/series.ts';
 import { seriesProblems } from '#shared/lessons/plans/series.ts';
@@ -39,11 +40,11 @@ export function seriesOf(entries: SeriesEntries, id: string): { input: SeriesInp
   if (activity_id === '') problems.activity_id = { code: 'required' };
   if (from === '') problems.from = { code: 'required' };
   if (until === '') problems.until = { code: 'required' };
-  if (places.trim() === '' || !Number.isInteger(Number(places)) || Number(places) < 0) problems.num_places = { code: 'whole_number' };
-  const duration_minutes = minutes.trim() === '' ? null : Number(minutes);
-  if (duration_minutes !== null && !Number.isInteger(duration_minutes)) problems.duration_minutes = { code: 'whole_number' };
+  const [num_places, duration_minutes] = [readWhole(places) ?? NaN, readWhole(minutes)];
+  if (!(num_places >= 0)) problems.num_places = { code: 'whole_number' };
+  if (Number.isNaN(duration_minutes)) problems.duration_minutes = { code: 'whole_number' };
   if (Object.keys(problems).length > 0) return { problems };
-  return { input: { id, activity_id: Number(activity_id), num_places: Number(places), duration_minutes, instructors, tags, ...series } };
+  return { input: { id, activity_id: Number(activity_id), num_places, duration_minutes, instructors, tags, ...series } };
 }
 
 /** The problem of a field, or of one of its parts: `times.1` is one of the times. */

@@ -1,12 +1,12 @@
-import { NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { MAX_EMAIL_LENGTH } from '#shared/contactFormats.ts';
-import { MAX_REFUND_HOURS } from '#shared/school/schoolRules.ts';
 import type { SchoolFact } from '#shared/school/schoolGroups.ts';
 import { COUNTRIES } from '#shared/signUp/countries.ts';
 import { MAX_SCHOOL_NAME } from '#shared/signUp/schoolName.ts';
 import { PaletteInput } from '../../form/PaletteInput.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { LanguageInputs } from './LanguageInputs.tsx';
+import { WholeInput } from '../../resource/WholeInput.tsx';
 
 /** Accents that suit a school and both themes; any other colour may be chosen, too. */
 const SUGGESTED = { teal: '#0b7a75', navy: '#12507b', green: '#2f7d4f', purple: '#6b4fa0', maroon: '#a3243b', olive: '#8a6d1b' };
@@ -39,7 +39,7 @@ export function FactInput({ field }: { field: SchoolFact }) {
     case 'country':
       return <CountryInput {...texts} />;
     case 'refund_hours':
-      return <NumberInput {...texts} min={0} max={MAX_REFUND_HOURS} step={1} />;
+      return <WholeInput {...texts} />;
     case 'langs':
       return <LanguageInputs />;
     case 'email':

@@ -37,7 +37,8 @@ export function parseRecurrence(text: string): Recurrence | undefined {
   if (!terms || !days.every((day) => WEEKDAYS.includes(day as Weekday)) || !times.every(isTime)) return undefined;
   return {
     days: WEEKDAYS.filter((day) => days.includes(day)),
-    times: times.map(({ name, time, num_places }) => ({ name, time, num_places })),
+    // JSON has no other word for what is no number, which the rules refuse.
+    times: times.map(({ name, time, num_places }) => ({ name, time, num_places: num_places ?? NaN })),
     ...terms,
   };
 }
@@ -103,8 +104,8 @@ export function weekdayName(day: Weekday, lang: Language, width: 'long' | 'short
   return new Intl.DateTimeFormat(region, { weekday: width, timeZone: 'UTC' }).format(date).replace(/\.$/, '');
 }
 
-function isTime(value: unknown): value is RecurrentTime {
+function isTime(value: unknown): value is Omit<RecurrentTime, 'num_places'> & { num_places: number | null } {
   if (typeof value !== 'object' || value === null) return false;
   const { name, time, num_places } = value as Record<string, unknown>;
-  return typeof name === 'string' && typeof time === 'string' && typeof num_places === 'number';
+  return typeof name === 'string' && typeof time === 'string' && (typeof num_places === 'number' || num_places === null);
 }

@@ -17,5 +17,7 @@ test('a length is sent in minutes, and left to the activity if the field is empt
   const entries = { ...firstEntries([{ id: 7 } as never]), days: ['mon' as const], times: '9', from: '2026-07-06', until: '2026-07-12' };
   expect(seriesOf(entries, 'a')).toMatchObject({ input: { duration_minutes: null } });
   expect(seriesOf({ ...entries, minutes: '90' }, 'a')).toMatchObject({ input: { duration_minutes: 90 } });
+  expect(seriesOf({ ...entries, places: '7,5' }, 'a')).toEqual({ problems: { num_places: { code: 'whole_number' } } });
+  expect(seriesOf({ ...entries, places: '1e1' }, 'a')).toEqual({ problems: { num_places: { code: 'whole_number' } } });
   expect(seriesOf({ ...entries, minutes: '7.5' }, 'a')).toMatchObject({ problems: { duration_minutes: { code: 'whole_number' } } });
 });

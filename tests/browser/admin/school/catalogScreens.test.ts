@@ -131,6 +131,10 @@ test('a plan is written by keyboard alone, refused where it is wrong, and stored
   await expect.poll(() => page.getByRole('group', { name: 'Time 1' }).getByText('This time is there twice.').count()).toBe(0);
   await second.getByLabel('Places').fill('0');
   await second.getByText('At least 1.').waitFor();
+  await second.getByLabel('Places').fill('');
+  await second.getByLabel('Places').pressSequentially('7,5');
+  await page.getByText('Must be a whole number.').waitFor();
+  expect(await second.getByLabel('Places').inputValue()).toBe('7,5');
   await second.getByLabel('Places').fill('4');
   await second.getByLabel('Name').fill('Afternoon');
   await second.getByRole('combobox').click();

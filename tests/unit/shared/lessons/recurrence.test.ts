@@ -12,7 +12,7 @@ import {
   weekdayName,
 } from '#shared/lessons/plans/recurrence.ts';
 import { describePlan } from '../../../../admin/activities/recurrence/describePlan.ts';
-import { toPlan } from '../../../../admin/activities/recurrence/toPlan.ts';
+import { toPlan, toPlanValues } from '../../../../admin/activities/recurrence/toPlan.ts';
 import { createI18nProvider } from '../../../../admin/i18n/i18nProvider.ts';
 import { withWords } from '../../../../admin/i18n/lazyWords.ts';
 
@@ -43,7 +43,6 @@ test.each([
   ['a time that is null', '{"days":["mon"],"times":[null]}'],
   ['a time without a name', '{"days":["mon"],"times":[{"time":"10:00","num_places":8}]}'],
   ['places as text', '{"days":["mon"],"times":[{"name":"a","time":"10:00","num_places":"8"}]}'],
-  ['no places', '{"days":["mon"],"times":[{"name":"a","time":"10:00","num_places":null}]}'],
   ['a prototype instead of fields', '{"__proto__":{"days":["mon"],"times":[]}}'],
 ])('%s is no plan', (_what, text) => {
   expect(parseRecurrence(text)).toBeUndefined();
@@ -127,4 +126,9 @@ describe('a plan in words', () => {
     expect(await say('en', plan([...WEEKDAYS], at('10:00')))).toBe('Every day at 10:00, 8 places');
     expect(await say('en', plan([], at('10:00')))).toBe('');
   });
+});
+
+test('places that are no number are refused as such, also after the way through text', () => {
+  const typed = toPlan(toPlanValues(plan(['mon'], at('10:00', NaN))));
+  expect(recurrenceProblems(parseRecurrence(JSON.stringify(typed))!)).toEqual({ 'times.0.num_places': { code: 'whole_number' } });
 });
