@@ -79,7 +79,7 @@ function OwnLessonFacts({ lesson }: { lesson: OwnLesson }) {
   return (
     <>
       <Typography component="span" sx={{ gridArea: 'time', fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2, whiteSpace: 'nowrap' }}>{clock.time(lesson.date)}</Typography>
-      <Box component="span" sx={{ gridArea: 'what', minWidth: 0 }}>
+      <Box component="span" sx={{ gridArea: 'what', minWidth: 0, ...(state !== 'planned' && { gridRow: { sm: '1 / 3' } }) }}>
         <Typography component="span" sx={{ fontWeight: 600, textDecoration: state === 'cancelled' ? 'line-through' : 'none' }}>{lesson.activity}</Typography>{' '}
         <Typography component="span" color="textSecondary">{lesson.place}</Typography>
       </Box>
