@@ -120,7 +120,7 @@ function Screens(parts: CoreAdminContextProps) {
           <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
           <Resource name="team" list={team.list}>{routesTo(team.screens)}</Resource>
           <Resource name="own-lessons" list={ownLessons.list}>{routesTo(ownLessons.screens)}</Resource>
-          <Resource name="call-offs">{routesTo(callOffs.screens)}</Resource>
+          <Resource name="call-offs" list={NotFound}>{routesTo(callOffs.screens)}</Resource>
           <Resource name="history" list={history.list}>{routesTo(history.screens)}</Resource>
         </CoreAdminUI>
         <Snackbar />

@@ -360,8 +360,8 @@ describe('lessons', () => {
     expectRefusals(page, /\/api\/lessons\/999999$/);
     await page.goto('/manage/lessons/999999');
     await page.getByText('This lesson does not exist (any more).').waitFor();
-    for (const path of ['create', '999999/elsewhere', 'elsewhere/edit']) {
-      await page.goto(`/manage/lessons/${path}`);
+    for (const path of ['lessons/create', 'lessons/999999/elsewhere', 'lessons/elsewhere/edit', 'call-offs']) {
+      await page.goto(`/manage/${path}`);
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     }
   });
