@@ -12,6 +12,10 @@ export const GRID = {
   borderRadius: '14px',
   bgcolor: 'background.default',
   '&.is-week .fc': { minWidth: { xs: 760, md: 0 } },
+  // A phone scrolls the days; the hours stay, above the lessons.
+  '& .fc-scroller-harness': { overflow: 'clip' },
+  '& .fc-timegrid-slots': { zIndex: 'auto' },
+  '& .fc-col-header .fc-timegrid-axis, & .fc-timegrid-slot-label': { position: 'sticky', left: 0, zIndex: 4, bgcolor: 'background.default' },
   '& .fc-theme-standard .fc-scrollgrid': { border: 0 },
   '& .fc-timegrid-slot': { height: 14 },
   '& :is([data-time$=":15:00"], [data-time$=":45:00"]).fc-timegrid-slot': { borderTop: 0 },

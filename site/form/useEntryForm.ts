@@ -126,12 +126,13 @@ function entriesOf<Name extends string>(form: HTMLFormElement): Record<Name, str
 /** Fills in what was kept, except where something else was typed before hydration. */
 function fill(form: HTMLFormElement, fields: readonly string[], kept: Record<string, string | undefined>): void {
   for (const field of fields) {
-    const input = form.elements.namedItem(field) as HTMLInputElement | RadioNodeList | null;
+    const input = form.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | RadioNodeList | null;
     if (input && kept[field] !== undefined && !isTouched(input)) input.value = kept[field];
   }
 }
 
-function isTouched(input: HTMLInputElement | RadioNodeList): boolean {
+function isTouched(input: HTMLInputElement | HTMLSelectElement | RadioNodeList): boolean {
   if (input instanceof RadioNodeList) return [...input].some((one) => (one as HTMLInputElement).checked !== (one as HTMLInputElement).defaultChecked);
-  return 'defaultValue' in input && input.value !== input.defaultValue;
+  if (input instanceof HTMLSelectElement) return [...input.options].some((one) => one.selected !== one.defaultSelected);
+  return input.value !== input.defaultValue;
 }

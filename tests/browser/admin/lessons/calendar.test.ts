@@ -131,6 +131,9 @@ test('the week of a phone begins with today, and another week with its Monday', 
   const shownToday = (await today.boundingBox())!;
   expect(shownToday.x).toBeGreaterThanOrEqual(x);
   expect(shownToday.x + shownToday.width).toBeLessThanOrEqual(x + width + 1);
+  const hour = (await grid.locator('.fc-timegrid-slot-label').first().boundingBox())!;
+  expect(Math.round(hour.x - x), 'the hours stay').toBeLessThanOrEqual(2);
+  expect(Math.round(hour.x + hour.width - shownToday.x), 'beside the first day').toBeLessThanOrEqual(1);
   await page.getByRole('button', { name: 'Next week' }).click();
   await today.waitFor({ state: 'detached' });
   expect(await grid.evaluate((box) => box.scrollLeft)).toBe(0);

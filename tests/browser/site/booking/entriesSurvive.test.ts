@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
-import { DESK, expectGoodScreen, expectRefusals, gotoWithoutScripts, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, gotoWithoutScripts, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 import { VISITOR } from '../../../support/world.ts';
@@ -115,6 +115,21 @@ test('what is typed about a pack or a present before the scripts have come', asy
     for (const label of labels) expect(await form.getByLabel(label).last().inputValue()).toBe(`my ${label}`);
     await tab.close();
   }
+});
+
+test('what is kept of an enquiry leaves what is chosen anew before the scripts have come', async () => {
+  const page = await journey.visitor();
+  await page.goto('/enquire');
+  await hydrated(page);
+  const activity = page.getByLabel('Activity');
+  await activity.selectOption({ index: 1 });
+  await page.getByLabel('Your wish').fill('Dawn');
+  const release = await gotoWithoutScripts(page, '/enquire');
+  await activity.selectOption({ index: 2 });
+  const chosen = await activity.inputValue();
+  await release();
+  await expect.poll(() => page.getByLabel('Your wish').inputValue()).toBe('Dawn');
+  expect(await activity.inputValue()).toBe(chosen);
 });
 
 test('two tabs: neither writes over what the other has half filled in', async () => {
