@@ -17,7 +17,7 @@ import { manageOperators } from './manageOperators.ts';
 import { changeMoved, giveSchool, printMoved, takeSchool } from './move/moveCommands.ts';
 import { runAtTerminal, UsageError } from './runAtTerminal.ts';
 import { HELP, readArguments, whyNotNamed } from './tenantArguments.ts';
-import { addSchool, parseHost, updateSchool } from './writeSchool.ts';
+import { addSchool, parseHost, schoolNamed, updateSchool } from './writeSchool.ts';
 
 // Manages the directory of schools from a terminal, beside a running server or without one: `npm run tenant -- --help`.
 
@@ -28,11 +28,11 @@ const [command, name = '', person = ''] = positionals;
 const COMMANDS: Record<string, (database: Database) => Promise<void>> = {
   list: printTenants,
   async add(database) {
-    await addSchool(database, await listTenants(database.owner), name, options);
+    await addSchool(database, name, options);
     printTenant(await knownSchool(database));
   },
   async update(database) {
-    await updateSchool(database, await listTenants(database.owner), await knownSchool(database), options);
+    await updateSchool(database, name, options);
     printTenant(await knownSchool(database));
   },
   suspend: (database) => act(database, 'suspend'),
@@ -45,6 +45,7 @@ const COMMANDS: Record<string, (database: Database) => Promise<void>> = {
   operator: ({ owner }) => manageOperators(owner, { action: name, email: person, authenticator: options.authenticator ?? false }),
   forget,
 };
+
 async function printTenants(database: Database): Promise<void> {
   for (const tenant of await listTenants(database.owner)) printTenant(tenant);
   await printMoved(database);
@@ -56,9 +57,7 @@ function printTenant({ id, slug, name: title, hosts, timezone, country, theme_co
 
 /** @throws UsageError */
 async function knownSchool({ owner }: Database): Promise<Tenant> {
-  const known = (await listTenants(owner)).find(({ slug }) => slug === name);
-  if (!known) throw new UsageError(`There is no school "${name}". npm run tenant -- list shows them all.`);
-  return known;
+  return schoolNamed(name, await listTenants(owner));
 }
 
 async function act(database: Database, action: 'suspend' | 'reopen' | 'close'): Promise<void> {

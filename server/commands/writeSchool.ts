@@ -10,14 +10,15 @@ import type { Database } from '../db/connect.ts';
 import { productHosts } from '../env.ts';
 import { asciiHost } from '../lib/readableHost.ts';
 import { listClosedSlugs } from '../signUp/signUps.queries.ts';
-import { insertTenant, type PrivateTenantFields, updateTenant } from '../tenants/tenants.queries.ts';
+import { insertTenant, listTenants, type PrivateTenantFields, updateTenant } from '../tenants/tenants.queries.ts';
 import { UsageError } from './runAtTerminal.ts';
 import { whyNotFacts } from './schoolFacts.ts';
 import type { TenantOptions } from './tenantArguments.ts';
 
 /** `npm run tenant -- add`. @throws UsageError before anything is stored */
-export async function addSchool(database: Database, tenants: Tenant[], slug: string, options: TenantOptions): Promise<void> {
+export async function addSchool(database: Database, slug: string, options: TenantOptions): Promise<void> {
   const admin = newAdmin(options);
+  const tenants = await listTenants(database.owner);
   if (tenants.some((tenant) => tenant.slug === slug)) throw new UsageError(`There is a school "${slug}" already. To change it: npm run tenant -- update ${slug} …`);
   if (!/^[a-z0-9-]{2,40}$/.test(slug)) throw new UsageError('A slug has 2 to 40 small letters, digits and hyphens.');
   if (RESERVED_SLUGS.includes(slug)) throw new UsageError(`"${slug}" is a path of the product itself; choose another slug.`);
@@ -31,13 +32,22 @@ export async function addSchool(database: Database, tenants: Tenant[], slug: str
 }
 
 /** `npm run tenant -- update`. @throws UsageError before anything is stored */
-export async function updateSchool(database: Database, tenants: Tenant[], known: Tenant, options: TenantOptions): Promise<void> {
+export async function updateSchool(database: Database, slug: string, options: TenantOptions): Promise<void> {
+  const tenants = await listTenants(database.owner);
+  const known = schoolNamed(slug, tenants);
   const admin = newAdmin(options);
   const hosts = changedHosts(known, options);
-  assertHostsFree(hosts, tenants.filter(({ id }) => id !== known.id));
+  assertHostsFree(hosts, tenants.filter((tenant) => tenant !== known));
   assertNotMainHost(hosts.filter((host) => !known.hosts.includes(host)));
   await updateTenant(database.owner, known.slug, { ...tenantFields(options), ...(options.name ? { name: options.name } : {}), hosts }, new Date());
   if (admin) await addAdmin(database, known, admin);
+}
+
+/** @throws UsageError if there is none */
+export function schoolNamed(slug: string, tenants: readonly Tenant[]): Tenant {
+  const known = tenants.find((tenant) => tenant.slug === slug);
+  if (!known) throw new UsageError(`There is no school "${slug}". npm run tenant -- list shows them all.`);
+  return known;
 }
 
 function tenantFields(options: TenantOptions): Partial<Tenant> & PrivateTenantFields {
