@@ -51,7 +51,10 @@ export function bookingDialog(address: URL, lang: Language): BookingDialog {
     if (target === dialog) close();
   });
   dialog.addEventListener('close', () => {
+    // The event comes with the next frame; by then the dialog can be open again.
+    if (dialog.open) return;
     unlockScroll?.();
+    unlockScroll = undefined;
     opener?.focus({ preventScroll: true });
     if (isDone) place.remove();
   });
@@ -64,7 +67,7 @@ export function bookingDialog(address: URL, lang: Language): BookingDialog {
     open(link) {
       if (dialog.open) return;
       opener = link;
-      unlockScroll = lockScroll();
+      unlockScroll ??= lockScroll();
       dialog.showModal();
     },
     receive({ source, origin, data }) {
