@@ -4,11 +4,11 @@ import type { TaskList } from 'graphile-worker';
  * Tasks that share a runner, how many of their jobs run at the same time, and after how many milliseconds the runner looks for jobs that nothing
  * has announced. With `completeDelay`, jobs that are done within this many milliseconds are removed together.
  */
-export type QueueGroup = { taskList: TaskList; concurrency: number; pollInterval: number; completeDelay?: number };
+export type QueueGroup = { taskList: TaskList; concurrency: number; lookInterval: number; completeDelay?: number };
 
-const POLL_MS = 2000;
+const LOOK_MS = 2000;
 /** The jobs of a booking's mails are not announced: that would wake every queue group of every process at each booking (docs/decisions/0077-cheaper-bookings.md). */
-const MAIL_POLL_MS = 300;
+const MAIL_LOOK_MS = 300;
 /** A job that a killed process had not removed yet runs again, and finds its mail sent. */
 const MAIL_COMPLETE_DELAY_MS = 50;
 
@@ -16,8 +16,8 @@ const MAIL_COMPLETE_DELAY_MS = 50;
  * Tasks whose jobs take long, or wait for a remote server, apart from the others, and how many of each group a process runs at once.
  * Every group costs a connection to the database.
  */
-const OWN_GROUPS: readonly { tasks: readonly string[]; concurrency: number; pollInterval?: number; completeDelay?: number }[] = [
-  { tasks: ['send_mail'], concurrency: 3, pollInterval: MAIL_POLL_MS, completeDelay: MAIL_COMPLETE_DELAY_MS },
+const OWN_GROUPS: readonly { tasks: readonly string[]; concurrency: number; lookInterval?: number; completeDelay?: number }[] = [
+  { tasks: ['send_mail'], concurrency: 3, lookInterval: MAIL_LOOK_MS, completeDelay: MAIL_COMPLETE_DELAY_MS },
   { tasks: ['send_push'], concurrency: 4 },
   { tasks: ['send_sign_up', 'send_sign_up_invitation'], concurrency: 1 },
   { tasks: ['make_export', 'close_schools'], concurrency: 1 },
@@ -26,9 +26,9 @@ const DEFAULT_CONCURRENCY = 4;
 
 /** Divides tasks into groups that do not wait for each other: a stuck mail server delays mails, but no refund. */
 export function queueGroups(taskList: TaskList): QueueGroup[] {
-  const own = OWN_GROUPS.map(({ tasks, ...group }) => ({ pollInterval: POLL_MS, ...group, taskList: only(taskList, (name) => tasks.includes(name)) }));
+  const own = OWN_GROUPS.map(({ tasks, ...group }) => ({ lookInterval: LOOK_MS, ...group, taskList: only(taskList, (name) => tasks.includes(name)) }));
   const others = only(taskList, (name) => !OWN_GROUPS.some(({ tasks }) => tasks.includes(name)));
-  return [...own.filter(({ taskList: tasks }) => Object.keys(tasks).length > 0), { taskList: others, concurrency: DEFAULT_CONCURRENCY, pollInterval: POLL_MS }];
+  return [...own.filter(({ taskList: tasks }) => Object.keys(tasks).length > 0), { taskList: others, concurrency: DEFAULT_CONCURRENCY, lookInterval: LOOK_MS }];
 }
 
 function only(taskList: TaskList, isWanted: (name: string) => boolean): TaskList {

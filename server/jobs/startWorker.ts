@@ -5,10 +5,14 @@ import { jobs } from '../metrics/metrics.ts';
 import { withRequestId } from '../lib/requestContext.ts';
 import { tracing } from '../lib/tracing.ts';
 import { Interrupted } from './interrupted.ts';
+import { lookForJobs } from './lookForJobs.ts';
 import { queueGroups } from './queueGroups.ts';
 import { restoreAttempts } from './restoreAttempts.queries.ts';
 import { abandonedJobsCheck, watchAbandonedJobs } from './watchAbandonedJobs.ts';
 import { holdWorkerLiveness } from './workerLiveness.queries.ts';
+
+/** How often each worker looks for jobs by itself: rarely, because `lookForJobs` lets one of them look for all. */
+const OWN_LOOK_MS = 60_000;
 
 /** Logs a problem that the operator may have to look into, with the id of the request that it began with. */
 export type WarnAboutJobs = (message: string, error?: unknown, requestId?: string) => void;
@@ -33,9 +37,11 @@ export async function startWorker(
     if (error instanceof Interrupted) interrupted.push(job.id);
   });
   const runners: Runner[] = [];
-  for (const { completeDelay, ...group } of queueGroups(carryRequestIds(taskList))) {
+  for (const { completeDelay, lookInterval, ...group } of queueGroups(carryRequestIds(taskList))) {
+    liveness.events.once('pool:create', ({ workerPool }) => lookForJobs(workerPool, lookInterval, liveness.events));
     const runner = await run({
       ...group,
+      pollInterval: OWN_LOOK_MS,
       ...(completeDelay && { preset: { worker: { completeJobBatchDelay: completeDelay } } }),
       parsedCronItems: parseCronItems(cronItems.filter(({ task }) => task in group.taskList)),
       pgPool: ownerPool,

@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorker } from '../../../server/jobs/startWorker.ts';
+import { tasks } from '../../../server/worker/tasks.ts';
+import { smtpTransport } from '../../../server/mail/delivery/transport.ts';
+import { testApp, type TestApp } from '../../support/testApp.ts';
+import { until } from '../../support/until.ts';
+
+let school: TestApp;
+beforeAll(async () => {
+  school = await testApp();
+  await sql`delete from graphile_worker._private_jobs`.execute(school.database.owner);
+});
+afterAll(() => school.close());
+
+test('a queue at rest asks the database once for each group and interval, not for each of its workers', async () => {
+  const { database, directory, config, clock } = school;
+  const transport = smtpTransport('smtp://127.0.0.1:1', 'bookings@lineup.example');
+  const taskList = tasks({ database, directory, config, transport, payments: undefined, now: () => clock.now });
+  const stop = await startWorker(database.ownerPool, taskList, () => {});
+  // Jobs of the start have been looked for.
+  await setTimeout(1000);
+  let asked = 0;
+  const count = () => (asked += 1);
+  database.ownerPool.on('acquire', count);
+  await setTimeout(3000);
+  database.ownerPool.off('acquire', count);
+  await stop();
+  transport.close();
+  // The mails' group ten times, each of the other four twice at most, and the check for dead workers. Each worker by itself: 45 times.
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThanOrEqual(24);
+});
+
+test('jobs of all groups that become due later are found without being announced again', async () => {
+  const done: string[] = [];
+  const task = (name: string) => async () => void done.push(name);
+  const stop = await startWorker(school.database.ownerPool, { send_mail: task('send_mail'), send_push: task('send_push'), remind: task('remind') }, () => {});
+  for (const name of ['send_mail', 'send_push', 'remind']) await sql`select graphile_worker.add_job(${name}, run_at := now() + interval '1 second')`.execute(school.database.owner);
+  await until('all jobs to be done', async () => done.length === 3);
+  await stop();
+  expect(done.toSorted()).toEqual(['remind', 'send_mail', 'send_push']);
+});
