@@ -26,7 +26,7 @@ import { Loading } from './page/Loading.tsx';
 import { AppLoginPage } from './signIn/AppLoginPage.tsx';
 import { NotFound } from './page/NotFound.tsx';
 import { Snackbar } from './layout/Snackbar.tsx';
-import { routesTo } from './routes/screens.tsx';
+import { preloadScreen, type ResourceScreens, routesTo } from './routes/screens.tsx';
 import { lessons } from './lessons/index.ts';
 import { mails } from './mails/index.ts';
 import { ownLessons } from './ownLessons/index.ts';
@@ -48,10 +48,43 @@ import { schoolTheme } from './theme/theme.ts';
 import { mayRetry } from './api/mayRetry.ts';
 import { withSignInRetry } from './api/retryAfterSignIn.ts';
 
-export { preloadLayout } from './layout/LazyLayout.tsx';
+/** The screens of each resource, below `/manage` and its name. */
+const RESOURCES: Record<string, ResourceScreens> = {
+  lessons,
+  calendar,
+  activities,
+  tags,
+  posts,
+  settings,
+  dashboard: blocks,
+  'set-up': setUp,
+  instructors,
+  products,
+  passes,
+  payments,
+  discount_codes: discountCodes,
+  desk,
+  reports,
+  mails,
+  account,
+  guests,
+  enquiries,
+  reviews,
+  subscribers,
+  team,
+  'own-lessons': ownLessons,
+  'call-offs': { ...callOffs, list: NotFound },
+  history,
+};
+
+/** Fetches the frame and the screen at the page's address, while the sign-in page or the first render is awaited. */
+export function preload(): void {
+  LazyLayout.preload();
+  preloadScreen(RESOURCES, dashboard, location.pathname.replace('/manage', ''));
+}
 
 /**
- * Builds the back office of a school. Each screen is a `<Resource>` line; admin/adding-a-screen.md has the recipe.
+ * Builds the back office of a school, with each of `RESOURCES`; admin/adding-a-screen.md has the recipe for another one.
  *
  * A data router is needed to block navigation from a changed form. `CoreAdminUI` instead of `AdminUI` keeps react-admin's own
  * layout, sign-in and forms out of the first load (38 kB of brotli). Transitions are off: react-admin redirects right after it
@@ -97,31 +130,7 @@ function Screens(parts: CoreAdminContextProps) {
           requireAuth
           disableTelemetry
         >
-          <Resource name="lessons" list={lessons.list}>{routesTo(lessons.screens)}</Resource>
-          <Resource name="calendar" list={calendar.list}>{routesTo(calendar.screens)}</Resource>
-          <Resource name="activities" list={activities.list}>{routesTo(activities.screens)}</Resource>
-          <Resource name="tags" list={tags.list}>{routesTo(tags.screens)}</Resource>
-          <Resource name="posts" list={posts.list}>{routesTo(posts.screens)}</Resource>
-          <Resource name="settings" list={settings.list}>{routesTo(settings.screens)}</Resource>
-          <Resource name="dashboard">{routesTo(blocks.screens)}</Resource>
-          <Resource name="set-up" list={setUp.list}>{routesTo(setUp.screens)}</Resource>
-          <Resource name="instructors" list={instructors.list}>{routesTo(instructors.screens)}</Resource>
-          <Resource name="products" list={products.list}>{routesTo(products.screens)}</Resource>
-          <Resource name="passes" list={passes.list}>{routesTo(passes.screens)}</Resource>
-          <Resource name="payments" list={payments.list}>{routesTo(payments.screens)}</Resource>
-          <Resource name="discount_codes" list={discountCodes.list}>{routesTo(discountCodes.screens)}</Resource>
-          <Resource name="desk" list={desk.list}>{routesTo(desk.screens)}</Resource>
-          <Resource name="reports" list={reports.list}>{routesTo(reports.screens)}</Resource>
-          <Resource name="mails" list={mails.list}>{routesTo(mails.screens)}</Resource>
-          <Resource name="account" list={account.list}>{routesTo(account.screens)}</Resource>
-          <Resource name="guests" list={guests.list}>{routesTo(guests.screens)}</Resource>
-          <Resource name="enquiries" list={enquiries.list}>{routesTo(enquiries.screens)}</Resource>
-          <Resource name="reviews" list={reviews.list}>{routesTo(reviews.screens)}</Resource>
-          <Resource name="subscribers" list={subscribers.list}>{routesTo(subscribers.screens)}</Resource>
-          <Resource name="team" list={team.list}>{routesTo(team.screens)}</Resource>
-          <Resource name="own-lessons" list={ownLessons.list}>{routesTo(ownLessons.screens)}</Resource>
-          <Resource name="call-offs" list={NotFound}>{routesTo(callOffs.screens)}</Resource>
-          <Resource name="history" list={history.list}>{routesTo(history.screens)}</Resource>
+          {Object.entries(RESOURCES).map(([name, { list, screens }]) => <Resource key={name} name={name} list={list}>{routesTo(screens)}</Resource>)}
         </CoreAdminUI>
         <Snackbar />
       </LanguageFromUrl>

@@ -18,16 +18,16 @@ const root = createRoot(document.getElementById('root')!);
 if (isSignedOut) {
   root.render(<SignInScreen tenant={tenant} i18nProvider={i18nProvider} session={session} onSignedIn={showBackOffice} />);
   // Fetched while the form is filled in.
-  app().then(({ preloadLayout }) => preloadLayout()).catch(() => undefined);
+  app().then(({ preload }) => preload()).catch(() => undefined);
 } else {
   await showBackOffice();
 }
 
 /** @throws 'error.unreachable', a message key */
 async function showBackOffice(): Promise<void> {
-  const { backOffice, preloadLayout } = await app().catch((cause: unknown) => {
+  const { backOffice, preload } = await app().catch((cause: unknown) => {
     throw new Error('error.unreachable', { cause });
   });
+  preload();
   root.render(backOffice(tenant, i18nProvider, session));
-  preloadLayout();
 }

@@ -6,8 +6,3 @@ const loadLayout = withWords('office', () => import('./Layout.tsx'));
 
 /** The frame of every screen, outside the first load: the sign-in page has none. */
 export const LazyLayout = lazyPart<{ children: ReactNode }>(async () => (await loadLayout()).Layout);
-
-/** Fetches the frame while the sign-in page or the first answer is awaited. A failure shows when the frame is needed. */
-export function preloadLayout(): void {
-  loadLayout().catch(() => undefined);
-}

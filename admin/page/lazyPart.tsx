@@ -1,6 +1,9 @@
 import { type ComponentType, type FunctionComponent, useSyncExternalStore } from 'react';
 import { Loading } from './Loading.tsx';
 
+/** A component whose module is loaded when it is first shown. `preload` fetches it before; if that fails, it is fetched again when it is shown. */
+export type LazyPart<Props> = FunctionComponent<Props> & { preload(): void };
+
 /**
  * Wraps a component so that its module is loaded when it is first shown. Until then it shows `Loading`.
  *
@@ -10,7 +13,7 @@ import { Loading } from './Loading.tsx';
  * @param load imports the component
  * @throws 'error.unreachable', a message key, while rendering, when the files cannot be loaded. It lasts until the page is reloaded
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let state: { Part: ComponentType<Props> } | { error: Error } | undefined;
   let isAsked = false;
   const shown = new Set<() => void>();
@@ -29,12 +32,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return () => void shown.delete(update);
   }
 
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const now = useSyncExternalStore(subscribe, () => state);
     // Not in an effect, which would begin after the first paint.
-    if (!isAsked) void ask();
+    if (!isAsked && !state) void ask();
     if (!now) return <Loading />;
     if ('error' in now) throw now.error;
     return <now.Part {...props} />;
-  };
+  }
+  function preload(): void {
+    load().then((Part) => (state ??= { Part })).catch(() => undefined);
+  }
+  return Object.assign(LazyPart, { preload });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { pageAddress, render } from '../../site/render.tsx';
+import { type BackOfficeReader, backOfficeLinks } from './backOfficeLinks.ts';
 import { headLinks, type Manifest } from './headLinks.ts';
 
 /** The site's renderer. */
@@ -18,8 +19,8 @@ export type PageSource = {
   site(url: string): Promise<{ template: string; render: Render; links(modules: readonly string[]): string }>;
   /** Reduces an address to what its page depends on; undefined in development, where every page is rendered. */
   address?: PageAddress;
-  /** The back office's HTML. */
-  admin(url: string): Promise<string>;
+  /** The back office's HTML, and the head elements for a reader. */
+  admin(url: string): Promise<{ html: string; links(reader: BackOfficeReader): string }>;
   /** Folder of the built files; undefined in development. */
   assets: URL | undefined;
   /** Lets Vite answer requests for its modules. */
@@ -31,19 +32,20 @@ const DIST = new URL('../../dist/', import.meta.url);
 /** Pages from the build, read once. */
 export async function builtPages(): Promise<PageSource> {
   const read = (path: string) => readFile(new URL(path, DIST), 'utf8');
-  const [template, adminPage, manifestText] = await Promise.all([
+  const readManifest = async (folder: string) => JSON.parse(await read(`${folder}/.vite/manifest.json`)) as Manifest;
+  const [template, html, manifest, adminManifest] = await Promise.all([
     read('site/index.html'),
     read('admin/index.html'),
-    read('site/.vite/manifest.json'),
+    readManifest('site'),
+    readManifest('admin'),
   ]);
-  const manifest = JSON.parse(manifestText) as Manifest;
   const styles = await readStyles(manifest);
   const { render, pageAddress: address } = (await import(new URL('site-server/render.js', DIST).href)) as { render: Render; pageAddress: PageAddress };
   const links = (modules: readonly string[]) => headLinks(manifest, styles, modules);
   return {
     site: async () => ({ template: shortened(template), render, links }),
     address,
-    admin: async () => adminPage,
+    admin: async () => ({ html, links: (reader) => backOfficeLinks(adminManifest, reader) }),
     assets: DIST,
   };
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PostedForm } from '#shared/bookings/bookingForm.ts';
+import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { EMBED_PATH } from '#shared/school/embedSnippet.ts';
 import { acceptsBrotli } from '../http/acceptsBrotli.ts';
 import type { App } from '../http/app.types.ts';
@@ -35,8 +36,10 @@ export async function pageRoutes(app: App, parts: PageParts): Promise<AnswerForm
     // Its HTML has the empty icon `data:,`.
     const policy = { pictures: ['https:', 'data:'], paymentOrigin: '', openerPolicy: 'same-origin' } as const;
     setPagePolicy(reply, { isFramed: false, isBuilt: pages.assets !== undefined, apiBase: request.tenant.api_base, ...policy });
-    const html = await pages.admin(request.url);
-    return html.replace('<!--tenant-->', () => jsonScript('tenant', request.tenant) + jsonScript('user', request.user ?? null) + jsonScript('payments', payments !== undefined));
+    const { html, links } = await pages.admin(request.url);
+    const { lang } = request.query as { lang?: unknown };
+    const reader = { isSignedIn: Boolean(request.user), lang: chooseLanguage(typeof lang === 'string' ? lang : undefined, acceptedLanguages(request.headers['accept-language'])) };
+    return html.replace('<!--tenant-->', () => links(reader) + jsonScript('tenant', request.tenant) + jsonScript('user', request.user ?? null) + jsonScript('payments', payments !== undefined));
   };
   app.get('/manage', { schema: { hide: true } }, admin);
   app.get('/manage/*', { schema: { hide: true } }, admin);

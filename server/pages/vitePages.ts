@@ -28,7 +28,7 @@ export async function vitePages(): Promise<PageSource> {
       const { render } = (await site.ssrLoadModule('/render.tsx')) as { render: Render };
       return { template: await site.transformIndexHtml(url, await template('site')), render, links: () => '' };
     },
-    admin: async (url) => admin.transformIndexHtml(url, await template('admin')),
+    admin: async (url) => ({ html: await admin.transformIndexHtml(url, await template('admin')), links: () => '' }),
     assets: undefined,
     async attach(app) {
       await app.register(middie);

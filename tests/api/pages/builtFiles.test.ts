@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '../../../server/pages/pageSource.ts';
 import { testApp, type TestApp } from '../../support/testApp.ts';
+import { ADMINS } from '../../support/world.ts';
 
 const FILES = {
   'site/assets/now.js': 'now', 'site/assets/now.js.br': 'now, compressed', 'site/assets/both.js': 'both, now',
@@ -47,4 +48,20 @@ test.each([['/assets/now.js', 'now'], ['/assets/then.js', 'then']])('%s is compr
 
 test.each(['/assets/never.js', '/assets/old-screen.js', '/manage/assets/then.js', '/earlier/site/assets/then.js'])('%s is not found', async (url) => {
   expect((await school.call('GET', url)).statusCode).toBe(404);
+});
+
+test.each([
+  ['no account is signed in', undefined, '/manage', 'en-GB,en;q=0.9', [/\/start-/, /\/en-/, /\/dist-/], [/\/App-/, /\/Layout-/, /\/de-/]],
+  ['an admin is signed in', 'admin', '/manage/tags', 'de-AT', [/\/start-/, /\/App-/, /\/Layout-/, /\/de-/, /\/reactAdmin\.de-/], [/\/en-/]],
+  ['an admin asks for a language', 'admin', '/manage/tags?lang=fr', 'de-AT', [/\/fr-/], [/\/de-/]],
+  ['the language is none', 'admin', '/manage?lang=xx&lang=yy', 'xx', [/\/en-/], []],
+] as const)('the back office names the files of its first screen: %s', async (_case, who, url, language, named, others) => {
+  const cookie = who && (await school.signIn(ADMINS.norte));
+  const { body, statusCode } = await school.call('GET', url, { cookie, headers: { 'accept-language': language } });
+  expect(statusCode).toBe(200);
+  const links = [...body.matchAll(/<link rel="modulepreload" href="(\/manage\/assets\/[^"]+\.js)">/g)].map(([, file]) => file!);
+  for (const file of named) expect(links).toContainEqual(expect.stringMatching(file));
+  for (const file of others) expect(links).not.toContainEqual(expect.stringMatching(file));
+  expect(new Set(links).size).toBe(links.length);
+  expect(body.indexOf(links.at(-1)!)).toBeLessThan(body.indexOf('<script'));
 });

@@ -10,6 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
+test('the files of the first screen are asked for with those of the frame, not after them', async () => {
+  const page = await journey.admin({ viewport: DESK });
+  const frame = Promise.withResolvers<void>();
+  await page.route(/\/Layout-[^/]*\.js$/, async (route) => {
+    await frame.promise;
+    await route.continue();
+  });
+  for (const [path, file, title] of [['/manage/tags', /\/TagList-/, 'Tags'], ['/manage/tags/new', /\/TagCreate-/, 'Create Tag'], ['/manage', /\/Dashboard-/, 'Today']] as const) {
+    const asked = page.waitForRequest(file);
+    await page.goto(path, { waitUntil: 'commit' });
+    await asked;
+    expect(await page.getByRole('heading', { name: title }).count()).toBe(0);
+  }
+  frame.resolve();
+  await page.getByRole('heading', { name: 'Today' }).first().waitFor();
+});
+
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
