@@ -10,6 +10,7 @@ import { useCatalog } from '../catalog/useCatalog.ts';
 import { isChanged } from '../form/isChanged.ts';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { useEnquiryWords } from '../i18n/lazyWordHooks.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { DayField } from '../ui/DayField.tsx';
@@ -25,9 +26,10 @@ export function OfferForm({ enquiry }: { enquiry: Enquiry }) {
   const call = useApi();
   const refresh = useRefreshEnquiries();
   const { timezone } = useSchoolClock();
+  const lang = useLanguage();
   const { offered } = useCatalog();
   const id = useId();
-  const [entries, setEntries] = useState<OfferEntries>(() => entriesOf(enquiry, new Date(), timezone));
+  const [entries, setEntries] = useState<OfferEntries>(() => entriesOf(enquiry, new Date(), { timezone, lang }));
   /** The entries at first, or when they were sent last: leaving them loses nothing. */
   const [saved, setSaved] = useState(entries);
   const [version, setVersion] = useState(enquiry.version);

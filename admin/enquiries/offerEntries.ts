@@ -1,8 +1,10 @@
-import { readWhole } from '#shared/decimal.ts';
+import { decimalText, readWhole } from '#shared/decimal.ts';
 import type { Enquiry, OfferInput } from '#shared/contract/enquiry.ts';
 import { readAmount } from '#shared/payments/deskRules.ts';
+import { toEuros } from '#shared/payments/money.ts';
 import { ENQUIRY_LIMITS, OFFER_DAYS } from '#shared/enquiries/enquiryRules.ts';
 import { wholeProblem } from '#shared/fieldProblems.ts';
+import type { Language } from '#shared/language.ts';
 import type { Problems } from '#shared/problems.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 
@@ -10,12 +12,12 @@ import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time
 export type OfferEntries = { activity_id: string; day: string; time: string; people: string; price: string; until: string; answer: string };
 
 /** What the form begins with: the latest offer, or what was asked for. */
-export function entriesOf({ offer, activity_id, people, answer }: Enquiry, now: Date, timezone: string): OfferEntries {
+export function entriesOf({ offer, activity_id, people, answer }: Enquiry, now: Date, { timezone, lang }: { timezone: string; lang: Language }): OfferEntries {
   const at = offer ? wallClock(new Date(offer.date), timezone) : undefined;
   const until = addDays(wallClock(now, timezone).date, OFFER_DAYS);
   return {
     ...{ activity_id: String(offer?.activity_id ?? activity_id ?? ''), day: at?.date ?? '', time: at?.time ?? '10:00', people: String(offer?.people ?? people) },
-    ...{ price: offer ? (offer.price_cents / 100).toFixed(2) : '', until, answer },
+    ...{ price: offer ? decimalText(toEuros(offer.price_cents), lang) : '', until, answer },
   };
 }
 
