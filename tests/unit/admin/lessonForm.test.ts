@@ -69,8 +69,12 @@ test.each([
   expect(participantsFileName(date, ZONE, activity)).toBe(name);
 });
 
-test('the participants’ file has the price that is left after a refund, so that its columns add up', () => {
-  const booking = { status: 'booked', phone: '', email: null, notes: '', reference: 'PN-7K3M', amount: 9100, charged: 8100, due: 0, creation_date: date, data: '[{"name":"Ana","age":""}]' } as LessonBooking;
-  const [, row] = participantsCsv([booking], { lang: 'en', timezone: ZONE, country: 'PT', translate: (key) => key }).split('\r\n');
-  expect(row).toContain('"PN-7K3M","81","0"');
+test.each([
+  ['en', '"PN-7K3M","1081.00","0.00"'],
+  ['de', '"PN-7K3M";"1081,00";"0,00"'],
+] as const)('the participants’ file in %s has the price that is left after a refund, written as in the reports’ files', (lang, cells) => {
+  const booking = { status: 'booked', phone: '', email: null, notes: '', reference: 'PN-7K3M', amount: 109_100, charged: 108_100, due: 0, creation_date: date, data: '[{"name":"Ana","age":""}]' } as LessonBooking;
+  const [, row] = participantsCsv([booking], { lang, timezone: ZONE, country: 'PT', translate: (key) => key }).split('\r\n');
+  expect(row).toContain(cells);
+  expect(row).toContain('"2026-10-20 10:00"');
 });
