@@ -35,7 +35,7 @@ export function PassUses({ pass }: { pass: SoldPassDetail }) {
             </Link>
           ),
           details: [translate(amount < 0 ? 'passes.taken' : 'passes.given_back'), clock.shortMoment(at)],
-          amount: `${amount < 0 ? '−' : '+'}${text.amount(pass, Math.abs(amount))}`,
+          amount: `${amount > 0 ? '+' : ''}${text.amount(pass, amount)}`,
         }))}
       />
     </Panel>

@@ -119,7 +119,7 @@ test('the day is closed: its sums, what is open, and a CSV file that agrees with
 
 test('the code of a pack pays at the desk; a wrong one says so at its field', async () => {
   await book('Zita');
-  const { code } = await journey.withDatabase((database) => soldPack({ database }, { granted: 1 }));
+  const { id, code } = await journey.withDatabase((database) => soldPack({ database }, { granted: 1 }));
   expectRefusals(phone, /\/codes$/);
   await phone.goto(`/manage/lessons/${lesson.id}`);
   await phone.getByRole('button', { name: 'Money of Zita: €70' }).click();
@@ -135,6 +135,11 @@ test('the code of a pack pays at the desk; a wrong one says so at its field', as
   await ledger.getByText('€35 due').waitFor();
   await ledger.getByText('Paid with a pack').waitFor();
   await expectGoodScreen(phone);
+
+  await phone.goto(`/manage/passes/${id}`);
+  const uses = phone.getByRole('region', { name: 'Uses', exact: true });
+  await uses.getByText('Paid for a booking').waitFor();
+  expect(await uses.getByRole('strong').allTextContents(), 'below zero with the sign that amounts have everywhere').toEqual(['-1']);
 });
 
 test('a pack is sold at the desk: problems stand at their fields, its code is shown, and the list finds it', async () => {
