@@ -53,8 +53,8 @@ export function PassDetails({ pass }: { pass: Pass }) {
                 {use.amount > 0 && <small> {say('pass.given_back')}</small>}
               </span>
               <strong>
-                {use.amount > 0 ? '+' : '−'}
-                {amount(Math.abs(use.amount))}
+                {use.amount > 0 && '+'}
+                {amount(use.amount)}
               </strong>
             </li>
           ))}
