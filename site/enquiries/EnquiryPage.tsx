@@ -6,6 +6,7 @@ import { useFailureReason } from '../form/useFailureReason.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useRefusal } from '../i18n/useRefusal.ts';
 import { useParams } from '../page/context.tsx';
+import { forgetKept } from '../page/keptEntries.ts';
 import { useBySecret } from '../page/useBySecret.ts';
 import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
@@ -45,6 +46,7 @@ function Enquiry({ enquiry, secret, reload }: { enquiry: GuestEnquiry; secret: s
     setFailure(undefined);
     try {
       await store.getState().api.post(`/api/my-enquiries/${secret}/answer`, { accepts, names, version: enquiry.version });
+      forgetKept('offer');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
@@ -71,7 +73,7 @@ function Enquiry({ enquiry, secret, reload }: { enquiry: GuestEnquiry; secret: s
           <p className="as-written">{enquiry.answer}</p>
         </section>
       )}
-      {enquiry.offer && state !== 'refused' && <OfferPart offer={enquiry.offer} isOpen={state === 'offered'} sending={sending} answer={answer} />}
+      {enquiry.offer && state !== 'refused' && <OfferPart offer={enquiry.offer} secret={secret} isOpen={state === 'offered'} sending={sending} answer={answer} />}
       {state === 'accepted' && enquiry.booking_id !== null && (
         <SiteLink className="button" to={`/booking/${enquiry.booking_id}`}>
           {say('enquiry.to_booking')}

@@ -5,26 +5,31 @@ import { formatEnd } from '#shared/time/formatEnd.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
+import { keep, readKept } from '../page/keptEntries.ts';
 import { useHydrated } from '../page/useHydrated.ts';
 import { useSite } from '../store/context.tsx';
 import { Day, Time } from '../ui/DayAndTime.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Money } from '../ui/Money.tsx';
 
-type Props = { offer: Offer; isOpen: boolean; sending: boolean; answer: (accepts: boolean, names?: string[]) => Promise<void> };
+type Props = { offer: Offer; secret: string; isOpen: boolean; sending: boolean; answer: (accepts: boolean, names?: string[]) => Promise<void> };
 
 /** The school's offer: what, when, for how many and for what price, and the buttons to accept or decline it. */
-export function OfferPart({ offer, isOpen, sending, answer }: Props) {
+export function OfferPart({ offer, secret, isOpen, sending, answer }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
   const now = useNow();
   const activity = useSite((state) => state.aux?.activities[offer.activity_id]);
-  const [names, setNames] = useState('');
+  const [names, setNames] = useState(() => keptNames(secret));
   const isReady = useHydrated();
   const { people } = offer;
   const given = names.split('\n').map((name) => name.trim()).filter(Boolean);
   const problem = namesProblems(given, people).names;
 
+  function changeNames(typed: string) {
+    setNames(typed);
+    keep('offer', { secret, names: typed });
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!problem && !sending) void answer(true, given);
@@ -53,7 +58,7 @@ export function OfferPart({ offer, isOpen, sending, answer }: Props) {
           <p suppressHydrationWarning>{say('enquiry.until', { time: formatEnd(offer.until, lang, timezone, { now }) })}</p>
           {people > 1 && (
             <Field label={say('enquiry.names')} hint={say('enquiry.names_hint')} error={problem && (problem.code === 'link_in_text' ? say('problem.link_in_text') : problem.code === 'too_long' ? say('problem.text_too_long') : say('enquiry.too_many_names', { people }))}>
-              {(input) => <textarea {...input} rows={Math.min(people, 5)} value={names} onChange={({ target }) => setNames(target.value)} />}
+              {(input) => <textarea {...input} rows={Math.min(people, 5)} value={names} onChange={({ target }) => changeNames(target.value)} />}
             </Field>
           )}
           <p className="reason">{say('enquiry.accept_hint')}</p>
@@ -67,4 +72,10 @@ export function OfferPart({ offer, isOpen, sending, answer }: Props) {
       )}
     </>
   );
+}
+
+/** Another offer in the same tab is for other people. */
+function keptNames(offer: string): string {
+  const { secret, names = '' } = readKept('offer');
+  return secret === offer ? names : '';
 }

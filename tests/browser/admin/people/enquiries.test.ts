@@ -58,9 +58,14 @@ test('a visitor asks for a group, the school offers, and the visitor accepts by 
   await guest.getByRole('heading', { level: 1, name: 'An offer for you' }).waitFor();
   await guest.getByText('The beach is yours.').waitFor();
   await guest.getByText('The offer stands until the end of', { exact: false }).waitFor();
-  await guest.getByLabel('Names of those who come, one per line').fill('Rita\nJo');
+  const names = guest.getByLabel('Names of those who come, one per line');
+  await names.fill('Rita\nJo');
+  await guest.reload();
+  await expect.poll(() => names.inputValue()).toBe('Rita\nJo');
   await expectGoodScreen(guest);
   await guest.getByRole('button', { name: 'Accept and book' }).click();
+  await guest.getByRole('link', { name: 'To your booking' }).waitFor();
+  expect(await guest.evaluate(() => window.sessionStorage.getItem('lineup.offer')), 'what is sent is forgotten').toBeNull();
   await guest.getByRole('link', { name: 'To your booking' }).click();
   await guest.getByText('Rita Fonseca (3)').waitFor();
   const booking = (await (await guest.request.get(`/api/bookings/${/booking\/([^?]+)/.exec(guest.url())![1]!}`)).json()) as Booking;
