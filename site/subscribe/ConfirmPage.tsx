@@ -15,6 +15,7 @@ export function ConfirmPage() {
   const id = encodeURIComponent(useParams().id!);
   return (
     <MailLinkAction
+      link={`subscribe ${id}`}
       asking={{
         title: say('Confirm your subscription'),
         text: say('{{school}} writes to you when there are new lessons. One click, and you are on the list.', { school: name }),

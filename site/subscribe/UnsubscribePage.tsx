@@ -12,6 +12,7 @@ export function UnsubscribePage() {
   const id = encodeURIComponent(useParams().id!);
   return (
     <MailLinkAction
+      link={`unsubscribe ${id}`}
       asking={{
         title: say('Unsubscribe'),
         text: say('subscribe.unsubscribe_explained', { school }),

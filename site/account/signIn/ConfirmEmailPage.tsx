@@ -42,6 +42,7 @@ export function ConfirmEmailPage() {
     <MailLinkAction
       // Another account begins anew.
       key={user?.id}
+      link={`email ${id} ${user?.id}`}
       asking={{ title, text: say(user ? 'account.confirm_email_explained' : 'account.confirm_email_sign_in'), button: say('Confirm'), ...(!user && { instead: signIn }) }}
       done={{ title: say('Your email has changed'), text: say('From now on, you sign in with your new address.') }}
       dead={[

@@ -284,6 +284,8 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     await look(elsewhere);
     await submit(elsewhere, 'Confirm').click();
     await elsewhere.getByRole('heading', { name: 'Your email has changed' }).waitFor();
+    await elsewhere.reload();
+    await elsewhere.getByRole('heading', { name: 'Your email has changed' }).waitFor();
     expect((await me(page)).email).toBe(to);
     await page.goto(path);
     await submit(page, 'Confirm').click();

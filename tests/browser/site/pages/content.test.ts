@@ -292,11 +292,18 @@ test('the link at the end of the news asks, unsubscribes by one press, and leads
   await heading(page, 'You are unsubscribed');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(await isVerified(email)).toBe(false);
+  await page.reload();
+  await heading(page, 'You are unsubscribed');
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Subscribe again' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await heading(page, 'You are in!');
   expect(await isVerified(email)).toBe(true);
+  await page.reload();
+  await heading(page, 'You are in!');
+  // What is no longer so is not said again.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
   expectRefusals(page, /\/api\/subscribers/);
   await page.goto('/unsubscribe/x?lang=de');
   await page.getByRole('button', { name: 'Abbestellen' }).click();
