@@ -1,26 +1,31 @@
 import { sql } from 'kysely';
 import type { OwnData } from '#shared/contract/ownData.ts';
+import type { Language } from '#shared/language.ts';
+import { type Translations, withActivityIn } from '#shared/translations/translated.ts';
 import type { Db } from '../db/connect.ts';
 import type { Person } from './person.queries.ts';
+
+/** As it is read, with the names of activities in all languages. */
+type Kept = Omit<OwnData, 'school' | 'emails' | 'bookings'> & { bookings: (OwnData['bookings'][number] & { translations: Translations })[] };
 
 /** Most entries of each list. */
 const MOST = 1000;
 
-/** Reads all that the school keeps about a person. */
-export async function readOwnData(db: Db, tenant: { id: number; name: string }, { emails, guests, bookings }: Person): Promise<OwnData> {
+/** Reads all that the school keeps about a person, with the names of activities in a language. */
+export async function readOwnData(db: Db, tenant: { id: number; name: string; langs: Language[] }, { emails, guests, bookings }: Person, lang: Language = tenant.langs[0]!): Promise<OwnData> {
   const school = tenant.id;
   const theirs = sql`${emails}::text[]`;
   const ids = sql`${bookings}::uuid[]`;
   const list = (query: ReturnType<typeof sql>) => sql`coalesce((select json_agg(entry) from (${query} limit ${MOST}) as entry), '[]')`;
   const at = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') `;
-  const { rows } = await sql<{ data: Omit<OwnData, 'school' | 'emails'> }>`
+  const { rows } = await sql<{ data: Kept }>`
     select json_build_object(
       'name', coalesce(g.name, ''), 'phone', coalesce(g.phone, ''), 'notes', coalesce(g.notes, ''), 'tags', coalesce(g.tags, '{}'),
       'account', (
         select json_build_object('email', email, 'name', name, 'phone', phone, 'lang', lang) from users
         where tenant_id = ${school} and lower(email) = any(${theirs}) and is_confirmed limit 1),
       'bookings', ${list(sql`
-        select b.reference, a.name as activity, ${at('l.date')} as date, b.status, ${at('b.creation_date')} as booked_at, b.phone, b.email, b.notes, b.terms_version,
+        select b.reference, a.name as activity, a.translations, ${at('l.date')} as date, b.status, ${at('b.creation_date')} as booked_at, b.phone, b.email, b.notes, b.terms_version,
           (select json_agg(json_build_object('name', p.name, 'age', p.age, 'answers', p.answers, 'consent_at', ${at('p.consent_at')}, 'attendance', p.attendance) order by p.position)
             from participants p where p.tenant_id = b.tenant_id and p.booking_id = b.id) as participants,
           (select coalesce(sum(e.amount_cents), 0)::integer from ledger_entries e
@@ -57,7 +62,8 @@ export async function readOwnData(db: Db, tenant: { id: number; name: string }, 
     ) as data
     from (select 1) as one left join guests g on g.tenant_id = ${school} and g.id = (
       select id from guests where tenant_id = ${school} and id = any(${guests}::integer[]) order by merged_into is not null, id limit 1)`.execute(db);
-  return { school: tenant.name, emails, ...rows[0]!.data };
+  const { bookings: booked, ...kept } = rows[0]!.data;
+  return { school: tenant.name, emails, ...kept, bookings: booked.map((one) => withActivityIn(one, lang, tenant)) };
 }
 
 /** Stores a corrected name and phone number: of the guest, of the account, and the number of bookings. */

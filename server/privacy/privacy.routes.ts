@@ -4,9 +4,9 @@ import { changedFields } from '#shared/audit/auditChanges.ts';
 import { isEmail } from '#shared/contactFormats.ts';
 import { OwnBookingsRequest } from '#shared/contract/guest.ts';
 import { Erased, OwnData, OwnDataChange } from '#shared/contract/ownData.ts';
-import { Id, SECRET_ID } from '#shared/contract/wire.ts';
+import { Id, LanguageQuery, SECRET_ID } from '#shared/contract/wire.ts';
 import { guestProblems } from '#shared/guests/guestRules.ts';
-import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
+import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import { parseMobileNumber } from '#shared/phone.ts';
 import { findAccountById } from '../accounts/accounts.queries.ts';
 import { audited, auditorOf } from '../audit/audited.ts';
@@ -39,14 +39,14 @@ const BySecret = Type.Object({ secret: Type.String() });
 export function privacyRoutes(app: App, owner: Db): void {
   app.get(
     '/api/user/me/data',
-    { schema: { tags: ['account'], response: { 200: OwnData } }, config: { right: 'account' } },
-    async (request) => readOwn(request, await confirmedEmail(request)),
+    { schema: { tags: ['account'], querystring: LanguageQuery, response: { 200: OwnData } }, config: { right: 'account' } },
+    async (request) => readOwn(request, await confirmedEmail(request), request.query.lang),
   );
 
   app.put(
     '/api/user/me/data',
-    { schema: { tags: ['account'], body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'account', audit: 'guest.change' } },
-    async (request) => changeOwn(request, await confirmedEmail(request), request.body),
+    { schema: { tags: ['account'], querystring: LanguageQuery, body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'account', audit: 'guest.change' } },
+    async (request) => changeOwn(request, await confirmedEmail(request), request.body, request.query.lang),
   );
 
   app.post(
@@ -77,14 +77,14 @@ export function privacyRoutes(app: App, owner: Db): void {
 
   app.get(
     '/api/own-data/:secret',
-    { schema: { tags: ['public'], params: BySecret, response: { 200: OwnData } }, config: { right: 'public' }, preHandler: limitRate(60) },
-    async (request) => readOwn(request, await linkedEmail(request, request.params.secret)),
+    { schema: { tags: ['public'], params: BySecret, querystring: LanguageQuery, response: { 200: OwnData } }, config: { right: 'public' }, preHandler: limitRate(60) },
+    async (request) => readOwn(request, await linkedEmail(request, request.params.secret), request.query.lang),
   );
 
   app.put(
     '/api/own-data/:secret',
-    { schema: { tags: ['public'], params: BySecret, body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'public', audit: 'guest.change' }, preHandler: limitRate(60) },
-    async (request) => changeOwn(request, await linkedEmail(request, request.params.secret), request.body),
+    { schema: { tags: ['public'], params: BySecret, querystring: LanguageQuery, body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'public', audit: 'guest.change' }, preHandler: limitRate(60) },
+    async (request) => changeOwn(request, await linkedEmail(request, request.params.secret), request.body, request.query.lang),
   );
 
   app.post(
@@ -135,17 +135,17 @@ async function linkedEmail({ db, tenant, now }: FastifyRequest, secret: string):
   return email;
 }
 
-async function readOwn({ db, tenant }: FastifyRequest, email: string): Promise<OwnData> {
-  return readOwnData(db, tenant, await findPersonByEmail(db, tenant, email));
+async function readOwn({ db, tenant }: FastifyRequest, email: string, lang?: Language): Promise<OwnData> {
+  return readOwnData(db, tenant, await findPersonByEmail(db, tenant, email), lang);
 }
 
 /** @throws Refused `invalid_entry` with a problem per field */
-async function changeOwn(request: FastifyRequest, email: string, body: OwnDataChange): Promise<OwnData> {
+async function changeOwn(request: FastifyRequest, email: string, body: OwnDataChange, lang?: Language): Promise<OwnData> {
   const { tenant, now } = request;
   return audited(request, async (tx) => {
     const person = await findPersonByEmail(tx, tenant, email);
     await lockPerson(tx, tenant, person);
-    const before = await readOwnData(tx, tenant, person);
+    const before = await readOwnData(tx, tenant, person, lang);
     const entered = oneLine(body.phone);
     const entries = { name: oneLine(body.name), phone: entered === before.phone ? entered : (parseMobileNumber(entered, tenant.country) ?? entered) };
     const problems = guestProblems({ ...entries, notes: '', tags: [] }, before);
@@ -153,7 +153,7 @@ async function changeOwn(request: FastifyRequest, email: string, body: OwnDataCh
     const changes = changedFields(before, entries, ['name', 'phone']);
     if (Object.keys(changes).length === 0) return { answer: before, entry: undefined };
     await storeOwnData(tx, tenant, person, entries, now);
-    return { answer: await readOwnData(tx, tenant, person), entry: { id: person.guests[0] ?? null, label: entries.name, changes } };
+    return { answer: await readOwnData(tx, tenant, person, lang), entry: { id: person.guests[0] ?? null, label: entries.name, changes } };
   });
 }
 

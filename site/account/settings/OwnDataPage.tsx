@@ -19,8 +19,8 @@ import { useOwnData } from './useOwnData.ts';
 
 /** What the school keeps about a person: to see, download, correct and erase. */
 export function OwnDataPage({ path, isAccount }: { path: string; isAccount: boolean }) {
-  const { say } = useWords();
-  const data = isAccount ? `${path}/data` : path;
+  const { say, lang } = useWords();
+  const data = `${isAccount ? `${path}/data` : path}?lang=${lang}`;
   const { data: own, setData, failure, load } = useOwnData<OwnData>(data);
   const [erased, setErased] = useState(false);
   return (

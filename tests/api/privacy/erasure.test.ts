@@ -215,6 +215,10 @@ test('a mailed link reads, corrects and erases the data of its address for a day
 
   const own = (method: 'GET' | 'PUT' | 'POST', path = '', payload?: object, host: string = HOSTS.norte) => school.call(method, `/api/own-data/${link!.id}${path}`, { host, ...(payload && { payload }) });
   expect((await own('GET')).json<OwnData>()).toMatchObject({ emails: ['ivo@lind.example'], bookings: [{ reference: booking.reference }] });
+  await db().updateTable('activities').set({ translations: { de: { name: 'Auf Deutsch' } } }).where('tenant_id', '=', 1).execute();
+  const activityIn = async (method: 'GET' | 'PUT', lang: string, payload?: object) => (await own(method, `?lang=${lang}`, payload)).json<OwnData>().bookings[0]!.activity;
+  expect(await activityIn('GET', 'fr')).toBe((await own('GET')).json<OwnData>().bookings[0]!.activity);
+  expect([await activityIn('GET', 'de'), await activityIn('PUT', 'de', { name: 'Ivo Lind', phone: '' })]).toEqual(['Auf Deutsch', 'Auf Deutsch']);
   expect((await own('GET', '', undefined, HOSTS.baleal)).statusCode).toBe(404);
   expect((await school.call('GET', '/api/own-data/nothing')).statusCode).toBe(404);
   expect((await own('PUT', '', { name: 'Ivo Berg', phone: '' })).json()).toMatchObject({ name: 'Ivo Berg', phone: '' });

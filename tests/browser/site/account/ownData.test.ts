@@ -31,7 +31,10 @@ test('a guest asks for a link, downloads, corrects and erases their data on a ph
   await page.getByRole('button', { name: 'Send the link', exact: true }).click();
   await page.getByText('If we keep anything about vera.data@example.com', { exact: false }).waitFor();
   const link = await mailedLink(page, 'vera.data@example.com', /http:\S+\/find-bookings\?data=[^\s"<&]+/);
-  await page.goto(link);
+  expect((await admin.request.put('/api/activities/3', { data: { translations: { de: { name: 'Grüne Dünung' } } } })).status()).toBe(200);
+  await page.goto(`${link}&lang=de`);
+  await page.getByText(`${reference}, Grüne Dünung`, { exact: false }).waitFor();
+  await page.goto(`${link}&lang=en`);
   await page.getByText(reference, { exact: false }).waitFor();
   await page.getByRole('term').filter({ hasText: 'Emails that we sent you' }).waitFor();
   await expectGoodScreen(page);
