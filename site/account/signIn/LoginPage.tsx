@@ -102,6 +102,12 @@ export function LoginPage() {
           </Field>
         )}
       </EntryForm>
+      {asksForCode && (
+        // Only the team has a second factor. The sign-in of the back office asks the browser for passkeys.
+        <p className="account-link">
+          <a href={`/manage/login?lang=${lang}`}>{say('account.passkey_instead')}</a>
+        </p>
+      )}
       <p className="account-link">
         <SiteLink to={signInAddress(place, '/forgotten-password')} state={{ email: entries.email } satisfies Flash}>{say('Forgotten password?')}</SiteLink>
       </p>

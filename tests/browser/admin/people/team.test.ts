@@ -224,4 +224,19 @@ test('an admin adds a passkey, and signs in with it alone, or beside the passwor
   await answers(true);
   await usePasskey.click();
   await signedIn();
+
+  // The site's own sign-in takes codes only, and leads to the passkey.
+  await page.request.delete('/api/user/me');
+  await answers(false);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(admin);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Code').waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Use a passkey in the back office' }).click();
+  await usePasskey.waitFor();
+  await answers(true);
+  await usePasskey.click();
+  await signedIn();
 });
