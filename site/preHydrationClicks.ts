@@ -19,5 +19,10 @@ export function replayClick(): void {
   const { pressed } = window;
   delete window.pressed;
   // After the next render, which restores the input typed before hydration.
-  setTimeout(() => pressed?.isConnected && pressed.click());
+  setTimeout(() => {
+    const field = document.activeElement as HTMLElement;
+    if (pressed?.isConnected) pressed.click();
+    // After React's microtask, in which the click may move the focus. A visitor who is typing by now stays in their field.
+    if (field.matches('input,textarea')) queueMicrotask(() => field.focus());
+  });
 }

@@ -69,6 +69,9 @@ const WINDOW = { viewport: PHONE, locale: 'en-GB', reducedMotion: 'reduce' } as 
 /** Delay of scripts and API answers, in milliseconds: `LATE=500 npm test -- browser` finds journeys that do not wait for them. */
 const LATE_MS = Number(process.env.LATE ?? 0);
 
+/** How many times slower pages run: `SLOW=4 npm test -- browser` finds journeys that act while a page is still starting. */
+const SLOW_RATE = Number(process.env.SLOW ?? 1);
+
 /** How long to wait for an element. It is long, because a busy machine is not an error. */
 const PATIENCE_MS = 60_000;
 
@@ -76,11 +79,17 @@ const PATIENCE_MS = 60_000;
 async function prepare(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(shiftClock, CLOCK_OFFSET_MS);
+  if (SLOW_RATE > 1) context.on('page', (page) => void slowDown(page));
   if (LATE_MS === 0) return;
   await context.route(/\.js$|\/api\//, async (route) => {
     await setTimeout(LATE_MS);
     await route.fallback().catch(() => {});
   });
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_RATE });
 }
 
 /** Starts the product and the browser. */

@@ -82,6 +82,19 @@ test('what is typed into the booking form before its scripts have come', async (
   for (const text of ['Ana Silva', 'ana@example.com', 'left-handed']) await page.getByText(text).first().waitFor();
 });
 
+test('a participant added before the scripts have come does not take the focus from the field that is being typed in', async () => {
+  const page = await journey.visitor();
+  const lesson = await lessonWithRoom(page);
+  const release = await gotoWithoutScripts(page, `/lessons/${lesson.id}`);
+  await page.getByRole('button', { name: 'Add participant' }).click();
+  await page.getByLabel('Name').fill('Ana');
+  await release();
+  await expect.poll(() => page.getByLabel('Name').count()).toBe(2);
+  await page.keyboard.type(' Silva');
+  expect(await page.getByLabel('Name').first().inputValue()).toBe('Ana Silva');
+  expect(await page.getByLabel('Name').nth(1).inputValue()).toBe('');
+});
+
 test('the account fills the form in, but not the field that the visitor has just tapped', async () => {
   const page = await journey.visitor();
   await journey.signIn(page, VISITOR);
