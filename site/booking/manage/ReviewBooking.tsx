@@ -9,6 +9,7 @@ import { formatDay } from '#shared/time/time.ts';
 import { type MessageKey, useWords } from '../../i18n/i18n.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
+import { useEarlyInput } from '../../page/useEarlyInput.ts';
 import { useHydrated } from '../../page/useHydrated.ts';
 import { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
@@ -53,6 +54,7 @@ function ReviewForm({ id, review }: { id: string; review: ReviewState }) {
   const [problems, setProblems] = useState<Problems>({});
   const [said, setSaid] = useState<'thanks' | ApiError>();
   const [busy, setBusy] = useState(false);
+  useEarlyInput(['stars', 'words', 'name'], (early) => setEntries({ ...early, stars: Number(early.stars || stars) }));
   const edit = (change: Partial<ReviewInput>) => {
     setEntries({ ...entries, ...change });
     setSaid(undefined);
