@@ -1,10 +1,8 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ATTENDANCES } from '#shared/bookings/attendance.ts';
 import type { Attendance, AttendanceMark } from '#shared/contract/booking.ts';
-import { useApi } from '../api/useApi.ts';
+import { useTapped } from './useTapped.ts';
 
 type Props = {
   /** Where the API takes the mark, below `/api/`. */
@@ -18,9 +16,9 @@ type Props = {
 /** Marks whether a participant came, with one tap. The same tap again takes the mark back. */
 export function AttendanceToggle({ path, value: stored, name, refetch }: Props) {
   const translate = useTranslate();
-  const { value, mark } = useAttendance(path, stored, refetch);
+  const { shown, tap } = useTapped<AttendanceMark>(path, { attendance: stored }, refetch);
   return (
-    <ToggleButtonGroup exclusive value={value} onChange={(_, chosen: Attendance | null) => mark(chosen)} aria-label={translate('bookings.attendance')}>
+    <ToggleButtonGroup exclusive value={shown.attendance} onChange={(_, attendance: Attendance | null) => tap({ attendance })} aria-label={translate('bookings.attendance')}>
       {ATTENDANCES.map((one) => {
         const attendance = translate(`bookings.attendance_of.${one}`);
         return (
@@ -31,28 +29,6 @@ export function AttendanceToggle({ path, value: stored, name, refetch }: Props) 
       })}
     </ToggleButtonGroup>
   );
-}
-
-/** The change shows at once and is reverted if the server refuses it. */
-function useAttendance(path: string, stored: Attendance | null, refetch: () => Promise<unknown>) {
-  const call = useApi();
-  const notify = useNotify();
-  const [pending, setPending] = useState<AttendanceMark>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (change: AttendanceMark) => call<AttendanceMark>(path, { method: 'PUT', body: JSON.stringify(change) }),
-    onSuccess: refetch,
-    onError: ({ message }: Error) => {
-      notify(message, { type: 'error', messageArgs: { _: message } });
-      void refetch();
-    },
-    onSettled: () => setPending(undefined),
-  });
-  function mark(chosen: Attendance | null) {
-    if (isPending) return;
-    setPending({ attendance: chosen });
-    mutate({ attendance: chosen });
-  }
-  return { value: pending ? pending.attendance : stored, mark };
 }
 
 const BUTTON = { minHeight: 44, minWidth: 44, px: 1.25, py: 0, textTransform: 'none', fontWeight: 400, '&.Mui-selected': { fontWeight: 600 } } as const;

@@ -6,7 +6,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import { isPaidAtSchoolEditable } from '#shared/payments/paidAtSchool.ts';
 import { PaidIcon, PaidLabel } from './bookingParts.tsx';
 import { bookerName } from '#shared/bookings/bookerName.ts';
-import { usePaidAtSchool } from './usePaidAtSchool.ts';
+import { useTapped } from '../../lessonRows/useTapped.ts';
 import { usePaidText } from './usePaidText.ts';
 
 type Props = { booking: Booking; refetch: () => Promise<unknown>; /** Adds text to the icon. Alone in the corner of a card, a cross would look like "close". */ withText?: boolean };
@@ -21,16 +21,18 @@ export function PaidStatus(props: Props) {
 function PaidAtSchoolToggle({ booking, refetch, withText = false }: Props) {
   const translate = useTranslate();
   const paidText = usePaidText();
-  const { isTicked, isBusy, toggle } = usePaidAtSchool(booking, refetch);
+  const { lesson_id, id, paid_at_school } = booking;
+  const { shown, isBusy, tap } = useTapped(`lessons/${lesson_id}/bookings/${id}`, { paid_at_school }, refetch);
+  const isTicked = shown.paid_at_school;
   // While a tick is taken back, the booking still has its money.
-  const state = booking.paid_at_school ? translate('bookings.not_paid') : paidText(booking);
+  const state = paid_at_school ? translate('bookings.not_paid') : paidText(booking);
   const Sign = isTicked ? CheckIcon : CloseIcon;
   return (
     <Button
       variant="outlined"
       aria-label={translate(isTicked ? 'bookings.untick_paid' : 'bookings.tick_paid', { name: bookerName(booking), state })}
       aria-busy={isBusy}
-      onClick={toggle}
+      onClick={() => tap({ paid_at_school: !isTicked })}
       sx={[TOGGLE, isTicked ? TOGGLED : { color: 'text.secondary' }, withText ? { px: 1.25, ml: 'auto' } : { width: 44, px: 0 }]}
     >
       <Sign />

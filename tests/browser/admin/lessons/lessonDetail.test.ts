@@ -126,12 +126,14 @@ describe('manual add', () => {
 });
 
 describe('"paid at the school"', () => {
+  const tickOf = () => phone.getByRole('button', { name: 'Not paid. Mark as paid at the school: Rui Costa' });
+  const untickOf = () => phone.getByRole('button', { name: 'Paid at the school. Mark as not paid: Rui Costa' });
+
   test('is ticked at a tap, stays so, and is unticked at another; what the server refuses is said, and the tick goes back', async () => {
     const lesson = await newLesson(4);
     await book(lesson, {});
     await phone.goto(`/manage/lessons/${lesson.id}`);
-    const tick = phone.getByRole('button', { name: 'Not paid. Mark as paid at the school: Rui Costa' });
-    const untick = phone.getByRole('button', { name: 'Paid at the school. Mark as not paid: Rui Costa' });
+    const [tick, untick] = [tickOf(), untickOf()];
     await tick.click();
     await untick.waitFor();
     await expectGoodScreen(phone);
@@ -148,6 +150,28 @@ describe('"paid at the school"', () => {
     await tick.click();
     await phone.getByText('A card payment for this booking is under way.').waitFor();
     await tick.waitFor();
+  });
+
+  test('a tap while the one before is being sent is not lost: the last one stays', async () => {
+    const lesson = await newLesson(4);
+    await book(lesson, {});
+    await phone.goto(`/manage/lessons/${lesson.id}`);
+    const [tick, untick] = [tickOf(), untickOf()];
+    const sent: unknown[] = [];
+    const first = Promise.withResolvers<void>();
+    await phone.route(`**/api/lessons/${lesson.id}/bookings/*`, async (route) => {
+      sent.push(route.request().postDataJSON());
+      if (sent.length === 1) await first.promise;
+      await route.continue();
+    });
+    await tick.click();
+    await untick.click();
+    await tick.click();
+    await untick.waitFor();
+    first.resolve();
+    await expect.poll(() => sent).toEqual([{ paid_at_school: true }, { paid_at_school: false }, { paid_at_school: true }]);
+    await untick.waitFor();
+    await expect.poll(async () => (await stored(lesson)).bookingData[0]!.paid_at_school).toBe(true);
   });
 });
 
