@@ -64,10 +64,10 @@ export function BookingPage() {
   const { send, sending, isChecking, checkout, hold, booked, failure, forgetFailure } = useSubmission(key, shown);
   const lesson = withoutOwnHold(shown, hold, now);
   const state = lessonState(lesson, now, timezone);
-  const [draft, setDraft] = useDraft();
+  const activity = useOffer(lesson.activity_id);
+  const [draft, setDraft] = useDraft(activity ?? NO_ASKS);
   const [history, go] = useStepHistory();
   const hasStyles = useLaterStyles();
-  const activity = useOffer(lesson.activity_id);
   const phoneRule = usePhoneRule(country, draft.phone);
   // After a reload on step 2 the phone was already valid, so it need not wait for the rule.
   const problems = bookingProblems(draft, freePlaces(lesson), phoneRule ?? ((phone) => history.step === 2 && phone !== ''), activity);

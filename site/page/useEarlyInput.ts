@@ -25,7 +25,7 @@ function follow<Name extends string>(fields: readonly Name[]): () => Record<Name
     if (Object.hasOwn(typed, field)) typed[field as Name] = value;
   }
   // Backwards, so that of two fields with a name the first counts. Of radio buttons only one that was chosen here.
-  for (const input of [...document.querySelectorAll<HTMLInputElement>('input,textarea')].reverse()) if (input.type !== 'radio' || (input.checked && !input.defaultChecked)) note(input);
+  for (const input of [...document.querySelectorAll<HTMLInputElement>('input,textarea,select')].reverse()) if (input.type !== 'radio' || (input.checked && !input.defaultChecked)) note(input);
   const listen = ({ target }: Event) => note(target as HTMLInputElement);
   document.addEventListener('input', listen, true);
   return () => {

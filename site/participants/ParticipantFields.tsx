@@ -70,6 +70,7 @@ export function ParticipantFields({ participant, index, asks, errorOf, onChange,
         const entry = {
           value: answers[id] ?? '',
           required,
+          'data-field': `users.${index}.answers.${id}`,
           onChange: (event: { target: { value: string } }) => onChange({ ...participant, answers: { ...answers, [id]: event.target.value } }),
           onBlur: () => onBlur?.(`answers.${id}`),
         };

@@ -1,21 +1,24 @@
 import { useEffect, useRef } from 'react';
-import type { BookingDraft } from '#shared/bookings/bookingDraft.ts';
+import type { BookingDraft, DraftParticipant } from '#shared/bookings/bookingDraft.ts';
+import type { ParticipantAsks } from '#shared/bookings/participantTerms.ts';
 import type { User } from '#shared/contract/user.ts';
 import { useEarlyInput } from '../../page/useEarlyInput.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
 import { readRememberedContact } from '../storage/rememberedContact.ts';
 import { readSessionDraft, saveSessionDraft } from '../storage/sessionDraft.ts';
 
-const EMPTY_PARTICIPANT = { name: '', age: '' };
+const EMPTY_PARTICIPANT: DraftParticipant = { name: '', age: '' };
 
-/** The visitor's entries so far: in the store while the site is open, in session storage across reloads. */
-export function useDraft(): [BookingDraft, (draft: BookingDraft) => void] {
+/** The visitor's entries so far: in the store while the site is open, in session storage across reloads. `questions`: what the activity asks of each participant. */
+export function useDraft({ questions = [] }: Pick<ParticipantAsks, 'questions'>): [BookingDraft, (draft: BookingDraft) => void] {
   const store = useSiteStore();
   const draft = useSite((state) => state.booking.draft);
   const user = useSite((state) => state.user);
   const typed = useRef<BookingDraft>(undefined);
-  useEarlyInput(EARLY_FIELDS, ({ email, phone, notes, ...first }) => {
-    typed.current = { users: [{ name: first['users.0.name'], age: first['users.0.age'] }], email, phone, notes };
+  const answerFields = questions.map(({ id }) => `users.0.answers.${id}` as const);
+  useEarlyInput([...EARLY_FIELDS, ...answerFields], ({ email, phone, notes, ...first }) => {
+    const answers = Object.fromEntries(questions.map(({ id }) => [id, first[`users.0.answers.${id}`]!] as const).filter(([, answer]) => answer !== ''));
+    typed.current = { users: [{ name: first['users.0.name'], age: first['users.0.age'], answers }], email, phone, notes };
   });
 
   useEffect(() => {
@@ -65,9 +68,10 @@ function fillGaps(draft: BookingDraft, from: BookingDraft | null | undefined): B
   if (!from) return draft;
   const [first = EMPTY_PARTICIPANT, ...others] = draft.users;
   const [other = EMPTY_PARTICIPANT, ...more] = from.users;
+  const answers = { ...other.answers, ...first.answers };
   const code = draft.code ?? from.code;
   return {
-    users: [first.name ? first : { ...other, age: first.age || other.age }, ...(others.length > 0 ? others : more)],
+    users: [{ ...(first.name ? first : { ...other, age: first.age || other.age }), ...(Object.keys(answers).length > 0 && { answers }) }, ...(others.length > 0 ? others : more)],
     email: draft.email || from.email,
     phone: draft.phone || from.phone,
     notes: draft.notes || from.notes,

@@ -102,3 +102,20 @@ test('the account’s email does not come into a field that is just getting the 
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Maria Fonseca');
   await expect.poll(() => page.getByLabel('Mobile phone').inputValue()).not.toBe('');
 });
+
+test('what is answered to the activity’s questions before the scripts have come', async () => {
+  const admin = await journey.admin();
+  const page = await journey.visitor();
+  const lesson = await lessonWithRoom(page);
+  const address = `/api/activities/${lesson.activity_id}`;
+  const questions = [{ id: 'size', ask: 'Wetsuit size', choices: ['S', 'M'], required: true, words: {} }, { id: 'goal', ask: 'Your aim', choices: [], required: true, words: {} }];
+  const activity = (await (await admin.request.get(address)).json()) as object;
+  expect((await admin.request.put(address, { data: { ...activity, questions } })).status()).toBe(200);
+  const release = await gotoWithoutScripts(page, `/lessons/${lesson.id}`);
+  await page.getByLabel('Wetsuit size').selectOption('M');
+  await page.getByLabel('Your aim').fill('A green wave');
+  await page.getByLabel('Name').fill('Ana Silva');
+  await release();
+  await page.getByText('Still needed: your email and your mobile number.').waitFor();
+  expect([await page.getByLabel('Wetsuit size').inputValue(), await page.getByLabel('Your aim').inputValue()]).toEqual(['M', 'A green wave']);
+});
