@@ -4,7 +4,6 @@ import type { ParticipantAsks } from '#shared/bookings/participantTerms.ts';
 import { type Say, useWords } from '../../i18n/i18n.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { Kept } from '../../ui/Kept.tsx';
-import { useHydrated } from '../../page/useHydrated.ts';
 import { ParticipantList } from './ParticipantList.tsx';
 import { StepHeading } from '../steps/StepHeading.tsx';
 import { useAfterPress } from '../../ui/useAfterPress.ts';
@@ -62,7 +61,8 @@ export function DetailsStep({ draft, onChange, problems, free, asks, before, aft
     }
   }
   return (
-    <form className="step" noValidate onSubmit={proceed} ref={form}>
+    // Before hydration `method="dialog"` does not submit.
+    <form className="step" method="dialog" noValidate onSubmit={proceed} ref={form}>
       <StepHeading text={say('Your details')} />
       {before}
       <ParticipantList participants={draft.users} free={free} asks={asks} errorOf={errorOf} onBlur={leave} onChange={changeParticipants} />
@@ -72,7 +72,7 @@ export function DetailsStep({ draft, onChange, problems, free, asks, before, aft
         <Kept as="p" id="still-needed" className="reason" of={needed.join()}>
           {() => !complete && say('Still needed: {{list}}.', { list: new Intl.ListFormat(lang).format(needed) })}
         </Kept>
-        <button type={useHydrated() ? 'submit' : 'button'} className="button button-wide" aria-disabled={complete ? undefined : true} aria-describedby="still-needed">
+        <button type="submit" className="button button-wide" aria-disabled={complete ? undefined : true} aria-describedby="still-needed">
           {say('Continue')}
         </button>
       </div>

@@ -133,8 +133,11 @@ test('a lesson shows who has paid and until when places are held, and asks about
   await expectGoodScreen(page);
 
   const remove = async (name: string, answer: string) => {
+    const dialog = page.getByRole('dialog', { name: 'delete?' });
     await page.getByRole('button', { name: `Delete the booking of ${name}` }).click();
-    await page.getByRole('dialog', { name: 'delete?' }).getByRole('button', { name: answer }).click();
+    await dialog.getByRole('button', { name: answer }).click();
+    // Behind the dialog the rows have no role.
+    await dialog.waitFor({ state: 'detached' });
     await line(name).waitFor({ state: 'detached' });
   };
   await page.getByRole('button', { name: 'Delete the booking of Paula Paid' }).click();

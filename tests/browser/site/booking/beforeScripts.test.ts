@@ -37,6 +37,22 @@ test('a participant added before the scripts have come does not take the focus f
   expect(await page.getByLabel('Name').nth(1).inputValue()).toBe('');
 });
 
+test('Continue that is pressed before the scripts have come says what is missing, on a slow phone too', async () => {
+  const page = await journey.visitor();
+  const lesson = await lessonWithRoom(page);
+  await page.addInitScript(() => {
+    // React's tasks take their time, and the press is repeated between them.
+    window.MessageChannel = class {
+      port1: { onmessage?: () => void } = {};
+      port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.(), 100) };
+    } as never;
+  });
+  const release = await gotoWithoutScripts(page, `/lessons/${lesson.id}`);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click({ force: true });
+  await release();
+  await page.getByText('Enter the name of this participant.').waitFor();
+});
+
 test('what is typed about a pack or a present before the scripts have come', async () => {
   const page = await journey.visitor();
   const [product] = (await (await page.request.get('/api/products')).json()) as { id: number }[];

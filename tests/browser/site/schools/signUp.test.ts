@@ -83,7 +83,7 @@ test('the back office speaks the language of the sign-up, whatever the browser s
   expect(new URL(page.url()).searchParams.get('lang')).toBe('de');
   // The steps are read to their end on a phone, in the language with the longest words.
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Offen/ }) });
-  expect(await steps.count()).toBe(7);
+  await expect.poll(() => steps.count()).toBe(7);
   const isCut = await steps.evaluateAll((all) => all.map((step) => [...step.querySelectorAll('span')].some(({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight)));
   expect(isCut).not.toContain(true);
 });
