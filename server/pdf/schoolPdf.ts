@@ -80,8 +80,22 @@ let fonts: Promise<Record<keyof typeof FONTS, Font>> | undefined;
 /** Parsed once: their tables take half a second to read, and each document embeds only the letters that it has. */
 function loadFonts() {
   const { resolve } = createRequire(import.meta.url);
-  const load = async (file: string) => create(await readFile(resolve(`@expo-google-fonts/inter/${file}`))) as Font;
+  const load = async (file: string) => withCharacters(create(await readFile(resolve(`@expo-google-fonts/inter/${file}`))) as Font);
   return (fonts ??= Promise.all([load(FONTS.regular), load(FONTS.bold)]).then(([regular, bold]) => ({ regular, bold })));
+}
+
+/**
+ * fontkit keeps a glyph as it was first asked for: as a part of É, the E comes without its character. In all later documents it could then
+ * be seen, but not copied, found or read aloud.
+ */
+function withCharacters(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, characters = []) => {
+    const glyph = getGlyph(id, characters);
+    if (glyph?.codePoints.length === 0) glyph.codePoints = characters;
+    return glyph;
+  };
+  return font;
 }
 
 function drawLetterhead({ doc, accent }: SchoolPdf, { school, letterhead }: PdfLook): void {
