@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Problem } from '#shared/problems.ts';
 import { answerProblems, hidingProblems, REVIEW_LIMITS } from '#shared/reviews/reviewRules.ts';
 import { useReviewWords } from '../i18n/lazyWordHooks.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 
 type Props = {
   asks: 'answer' | 'hide';
@@ -15,13 +16,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the school's answer, or for the reason to hide a review. It stays open with the text until that is done. */
+/** Asks for the school's answer, or for the reason to hide a review. It stays open with the text until that is done, and asks before it closes over it. */
 export function ReviewDialog({ asks, answer, isBusy, onSend, onClose }: Props) {
   const translate = useTranslate();
   const words = useReviewWords();
   const id = useId();
   const isAnswer = asks === 'answer';
-  const [text, setText] = useState(isAnswer ? answer : '');
+  const present = isAnswer ? answer : '';
+  const [text, setText] = useState(present);
   const [problem, setProblem] = useState<Problem>();
 
   async function send() {
@@ -31,7 +33,7 @@ export function ReviewDialog({ asks, answer, isBusy, onSend, onClose }: Props) {
   }
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+    <FormDialog fullScreen={false} fullWidth maxWidth="sm" isChanged={text !== present} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{words(isAnswer ? 'answer_title' : 'hide_title')}</DialogTitle>
       <DialogContent>
         <TextField
@@ -56,6 +58,6 @@ export function ReviewDialog({ asks, answer, isBusy, onSend, onClose }: Props) {
           {words(isAnswer ? 'save' : 'hide')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

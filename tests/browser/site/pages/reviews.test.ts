@@ -48,6 +48,10 @@ test('a guest reviews a lesson by the link of the booking, visitors read it, and
   const row = admin.getByRole('main').getByRole('listitem').filter({ hasText: 'Wanda' });
   await row.getByRole('button', { name: 'Answer', exact: true }).click();
   await admin.getByLabel('Your answer', { exact: true }).fill('See you next summer!');
+  // A press beside the dialog, or Escape, does not lose it.
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  expect(await admin.getByLabel('Your answer', { exact: true }).inputValue()).toBe('See you next summer!');
   await admin.getByRole('button', { name: 'Save the answer', exact: true }).click();
   await row.getByText('See you next summer!', { exact: true }).waitFor();
   await expectGoodScreen(admin);
