@@ -6,22 +6,34 @@ import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
 
-/** The refund on cancelling a paid booking, as text: the general rule, and what applies now if that differs. `undefined` if nothing was paid. */
-export function useRefundRule(booking: BookingDetail): { rule: string; now?: string } | undefined {
+type Rule = { rule: string; now?: string };
+
+/** What goes back on cancelling a paid booking, as text: the general rule, and what applies now if that differs. `undefined` if nothing was paid. */
+export function useRefundRule(booking: BookingDetail): Rule | undefined {
   const { say, lang } = useWords();
   const { refund_hours, timezone } = useTenant();
   const now = useNow();
-  if (booking.paid_at_school) return { rule: say('What you paid at the school, you settle directly with the school.') };
-  if (!hasCardMoney(booking, booking.payment) || !booking.payment) return undefined;
   const terms = { lesson: booking.lesson, booked_for: booking.booked_for, refund_until: booking.refund_until, refund_hours };
   const end = refundDeadline(terms).toISOString();
   // The plain date, because 'until tomorrow, Tuesday' does not translate well.
   const until = { day: formatDay(end, lang, timezone, now), time: formatTime(end, timezone) };
-  const amount = formatMoney(booking.payment.amount, lang);
-  if (booking.lesson.is_cancelled === 1) {
-    return { rule: say('Cancel your booking, and you get your money back in full.'), now: say('You get {{amount}} back in full, as the school has cancelled the lesson.', { amount }) };
+  const isOff = booking.lesson.is_cancelled === 1;
+  const isRefunded = isRefundedOnCancellation(terms, now);
+  const money = ruleOfMoney();
+  if (booking.paid_by_pass === 0) return money;
+  const ofPass = isOff ? say('pass.back_off') : say(isRefunded ? 'pass.back_until' : 'pass.back_over', until);
+  const after = (text: string | undefined) => [text, ofPass].filter(Boolean).join(' ');
+  return { rule: after(money?.rule), ...(money?.now && { now: after(money.now) }) };
+
+  function ruleOfMoney(): Rule | undefined {
+    if (booking.paid_at_school) return { rule: say('What you paid at the school, you settle directly with the school.') };
+    if (!hasCardMoney(booking, booking.payment) || !booking.payment) return undefined;
+    const amount = formatMoney(booking.payment.amount, lang);
+    if (isOff) {
+      return { rule: say('Cancel your booking, and you get your money back in full.'), now: say('You get {{amount}} back in full, as the school has cancelled the lesson.', { amount }) };
+    }
+    return isRefunded
+      ? { rule: say('If you do so by {{day}} at {{time}}, you get your money back in full.', until), now: say('You get {{amount}} back in full. That is so until {{day}} at {{time}}.', { amount, ...until }) }
+      : { rule: say('Your money can no longer be refunded: that was possible until {{day}} at {{time}}.', until), now: say('You do not get your {{amount}} back: that was possible until {{day}} at {{time}}.', { amount, ...until }) };
   }
-  return isRefundedOnCancellation(terms, now)
-    ? { rule: say('If you do so by {{day}} at {{time}}, you get your money back in full.', until), now: say('You get {{amount}} back in full. That is so until {{day}} at {{time}}.', { amount, ...until }) }
-    : { rule: say('Your money can no longer be refunded: that was possible until {{day}} at {{time}}.', until), now: say('You do not get your {{amount}} back: that was possible until {{day}} at {{time}}.', { amount, ...until }) };
 }

@@ -86,7 +86,7 @@ test('a visitor buys a pack, books for three with it, pays the rest by card, can
 
   await page.goto(booking);
   await press(page, 'Cancel booking');
-  await page.getByRole('dialog').getByText(/€35/).waitFor();
+  await page.getByRole('dialog').getByText(/€35 back in full.* what the code paid goes back to it; later it does not\.$/).waitFor();
   await press(page, 'Yes, cancel the booking');
   await page.getByText(/^€35 (is on its way|has been sent) back to your card\./).waitFor();
   await page.goto(link);
