@@ -67,7 +67,7 @@ function Bought({ order, code }: { order: PassOrder; code: string }) {
       <h1>{order.gift ? say('gift.bought', { name: order.gift.name }) : say('pass.bought')}</h1>
       <p>{order.title}</p>
       <p className="pass-code">{formatPassCode(code)}</p>
-      {order.gift ? <GiftNext gift={order.gift} /> : <p>{say('pass.buy_intro')}</p>}
+      {order.gift ? <GiftNext gift={order.gift} /> : <p>{say('pass.how')}</p>}
       {order.email && <p>{say('pass.mailed', { email: order.email })}</p>}
       <div className="quiet-actions">
         {order.gift ? (

@@ -56,6 +56,7 @@ test('a visitor buys a pack, books for three with it, pays the rest by card, can
   await page.waitForURL('**/dev/checkout/*');
   await press(page, 'Pay €60');
   await page.getByRole('heading', { name: 'Here is your pack' }).waitFor();
+  await page.getByText('Enter this code when you book: each use pays for one participant.').waitFor();
   await expectGoodScreen(page);
 
   const link = await mailedPack(page, email);
