@@ -8,6 +8,7 @@ import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { AnswersLine } from '../lessonRows/AnswersLine.tsx';
 import { AttendanceToggle } from '../lessonRows/AttendanceToggle.tsx';
 import { useNotesText } from '../lessonRows/useNotesText.ts';
+import { ReadablePhone } from '../tenant/ReadablePhone.tsx';
 import { useCallUrl } from '../tenant/useCallUrl.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
@@ -36,7 +37,7 @@ export function OwnBookingRow({ lessonId, booking, isMarked, refetch }: Props) {
         {booking.phone && (
           <Link href={call} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 44 }}>
             <PhoneIcon fontSize="small" />
-            {booking.phone}
+            <ReadablePhone phone={booking.phone} />
           </Link>
         )}
         {booking.is_held && <StatusChip label={words('held')} color="info.main" />}

@@ -26,7 +26,13 @@ export function OwnLessonScreen() {
   return (
     <Page
       title={lesson?.activity ?? ''}
-      subtitle={lesson && [clock.moment(lesson.date), lesson.place, words('taken', { taken: lesson.num_bookings, places: lesson.num_places })].filter(Boolean).join(' · ')}
+      subtitle={
+        lesson && (
+          <Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>
+            {[clock.moment(lesson.date), lesson.place, words('taken', { taken: lesson.num_bookings, places: lesson.num_places })].filter(Boolean).join(' · ')}
+          </Box>
+        )
+      }
       back={<BackLink list={resourcePaths('own-lessons').list} />}
     >
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
