@@ -53,7 +53,7 @@ export const es: Messages = {
     back: 'Volver',
     add_new: 'Añadir',
     order: 'Reordenar',
-    counts: '%{smart_count} en total, se muestran %{showing}',
+    counts: '%{smart_count} en total, se muestra %{showing} |||| %{smart_count} en total, se muestran %{showing}',
     confirm: '¿Confirmar?',
     not_yet: 'Todavía no es posible',
     changed_title: 'Mientras tanto, otro administrador ha cambiado esto',

@@ -53,7 +53,7 @@ export const fr: Messages = {
     back: 'Retour',
     add_new: 'Ajouter',
     order: 'Réordonner',
-    counts: '%{smart_count} au total, %{showing} affichés',
+    counts: '%{smart_count} au total, %{showing} affiché |||| %{smart_count} au total, %{showing} affichés',
     confirm: 'Confirmer ?',
     not_yet: 'Pas encore possible',
     changed_title: 'Un autre administrateur a modifié cela entre-temps',
