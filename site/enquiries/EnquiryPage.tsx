@@ -40,6 +40,7 @@ function Enquiry({ enquiry, secret, reload }: { enquiry: GuestEnquiry; secret: s
   const reasonOf = useFailureReason();
   const [failure, setFailure] = useState<ApiError>();
   const [sending, setSending] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
 
   async function answer(accepts: boolean, names: string[] = []) {
     setSending(true);
@@ -47,6 +48,7 @@ function Enquiry({ enquiry, secret, reload }: { enquiry: GuestEnquiry; secret: s
     try {
       await store.getState().api.post(`/api/my-enquiries/${secret}/answer`, { accepts, names, version: enquiry.version });
       forgetKept('offer');
+      setAnswered(true);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
@@ -59,7 +61,7 @@ function Enquiry({ enquiry, secret, reload }: { enquiry: GuestEnquiry; secret: s
 
   const { state } = enquiry;
   return (
-    <AccountFrame title={say(state === 'new' ? 'enquiry.yours' : `enquiry.state_${state}`)}>
+    <AccountFrame title={say(state === 'new' ? 'enquiry.yours' : `enquiry.state_${state}`)} {...(isAnswered && state !== 'offered' && { heading: focus })}>
       {failure && (
         <Alert kind="bad">
           <p>{reasonOf(failure)}</p>
@@ -87,6 +89,11 @@ function Enquiry({ enquiry, secret, reload }: { enquiry: GuestEnquiry; secret: s
       )}
     </AccountFrame>
   );
+}
+
+/** The buttons are gone after an answer, and the heading says what became of the offer. */
+function focus(heading: HTMLHeadingElement | null) {
+  heading?.focus();
 }
 
 /** What was asked for. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
+import type { Enquiry } from '#shared/contract/enquiry.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
 import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { mailedLink } from '../../../support/browser/mailedLink.ts';
@@ -75,6 +76,34 @@ test('a visitor asks for a group, the school offers, and the visitor accepts by 
   await page.getByRole('link', { name: 'To the lesson' }).click();
   await page.getByText('Rita Fonseca (3)').first().waitFor();
   await page.getByText('Private', { exact: true }).first().waitFor();
+});
+
+test('a visitor declines an offer and is led to what the page then says, also after a reload; the school sees it and may offer again', async () => {
+  const [guest, page] = [await journey.visitor(), await journey.admin()];
+  const email = 'luc.group@example.com';
+  const sent = await guest.request.post('/api/enquiries', { data: { kind: 'private', activity_id: null, people: 2, wish: 'Deux débutants.', name: 'Luc Martin', email, phone: '', lang: 'fr' } });
+  expect(sent.status()).toBe(201);
+  const list = (await (await page.request.get('/api/enquiries')).json()) as Enquiry[];
+  const { id, version } = list.find((one) => one.email === email)!;
+  const offer = { activity_id: 1, date: `${DAY}T10:00:00Z`, people: 2, price_cents: 9000, until: `${addDays(DAY, -1)}T23:00:00Z`, answer: 'À bientôt !', version };
+  expect((await page.request.put(`/api/enquiries/${id}/offer`, { data: offer })).status()).toBe(200);
+
+  await guest.goto('/enquire?lang=fr');
+  await guest.goto(await mailedLink(guest, email, /http:\S+\/enquiry\/[^\s]+/));
+  const decline = guest.getByRole('button', { name: 'Non, merci' });
+  await decline.click();
+  const heading = guest.getByRole('heading', { level: 1, name: 'Vous avez refusé cette offre' });
+  await heading.waitFor();
+  // The button is gone: keyboards and screen readers go on at the heading.
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expectGoodScreen(guest);
+  await guest.reload();
+  await heading.waitFor();
+  expect(await decline.count()).toBe(0);
+
+  await page.goto(`/manage/enquiries/${id}?lang=fr`);
+  await page.getByText('Refusée par le client', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Faire une autre offre' }).waitFor();
 });
 
 test('a visitor with a number from abroad reads in their language what it lacks, and sends the enquiry', async () => {
