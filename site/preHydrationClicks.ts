@@ -16,12 +16,10 @@ export function stopCapturingClicks(): void {
  */
 export function replayClick(): void {
   window.onpopstate = null;
-  const { pressed } = window;
-  delete window.pressed;
   // After the next render, which restores the input typed before hydration.
   setTimeout(() => {
     const field = document.activeElement as HTMLElement;
-    if (pressed?.isConnected) pressed.click();
+    window.pressed?.click();
     // After React's microtask, in which the click may move the focus. A visitor who is typing by now stays in their field.
     if (field.matches('input,textarea')) queueMicrotask(() => field.focus());
   });
