@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from './browserStorage.ts';
 
 /** The forms whose entries are kept until they are sent. */
-export type KeptForm = 'purchase' | 'enquiry' | 'offer' | 'waiting';
+export type KeptForm = 'purchase' | 'enquiry' | 'offer' | 'waiting' | 'review';
 
 // Session storage belongs to one tab: it survives a reload and the way to another page and back.
 const keyOf = (form: KeptForm) => `lineup.${form}`;

@@ -9,6 +9,7 @@ import { formatDay } from '#shared/time/time.ts';
 import { type MessageKey, useWords } from '../../i18n/i18n.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
+import { forgetKept, keep, readKept } from '../../page/keptEntries.ts';
 import { useEarlyInput } from '../../page/useEarlyInput.ts';
 import { useHydrated } from '../../page/useHydrated.ts';
 import { ApiError } from '../../store/api.ts';
@@ -50,13 +51,21 @@ function ReviewForm({ id, review }: { id: string; review: ReviewState }) {
   const form = useRef<HTMLFormElement>(null);
   const isReady = useHydrated();
   const { stars = 0, words = '', name = '' } = review.own ?? {};
-  const [entries, setEntries] = useState<ReviewInput>({ stars, words, name });
+  const written = { stars, words, name };
+  // The server does not know what this tab keeps, so the first page has it after hydration.
+  const [entries, setEntries] = useState<ReviewInput>(() => (isReady ? withKept(written, id) : written));
   const [problems, setProblems] = useState<Problems>({});
   const [said, setSaid] = useState<'thanks' | ApiError>();
   const [busy, setBusy] = useState(false);
-  useEarlyInput(['stars', 'words', 'name'], (early) => setEntries({ ...early, stars: Number(early.stars || stars) }));
+  useEarlyInput(['stars', 'words', 'name'], (typed) => {
+    const early = Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== '' && text !== String(written[field as keyof ReviewInput])));
+    const found = { ...withKept(written, id), ...early };
+    setEntries({ ...found, stars: Number(found.stars) });
+  });
   const edit = (change: Partial<ReviewInput>) => {
-    setEntries({ ...entries, ...change });
+    const edited = { ...entries, ...change };
+    setEntries(edited);
+    keep('review', { ...edited, stars: String(edited.stars), booking: id });
     setSaid(undefined);
   };
   const messageOf = (problem: Problem | undefined) => problem && say(`problem.${problem.code}` as MessageKey);
@@ -76,9 +85,10 @@ function ReviewForm({ id, review }: { id: string; review: ReviewState }) {
     setBusy(true);
     try {
       const { api } = store.getState();
-      const written = await api.put<ReviewState>(`/api/bookings/${id}/review`, entries);
+      const stored = await api.put<ReviewState>(`/api/bookings/${id}/review`, entries);
+      forgetKept('review');
       const { booking } = store.getState();
-      if (booking.shown?.id === id) store.setState({ booking: { ...booking, shown: { ...booking.shown, review: written } } });
+      if (booking.shown?.id === id) store.setState({ booking: { ...booking, shown: { ...booking.shown, review: stored } } });
       setSaid('thanks');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -125,4 +135,10 @@ function ReviewForm({ id, review }: { id: string; review: ReviewState }) {
       </button>
     </form>
   );
+}
+
+/** What was entered in this tab and not sent yet, or else what the guest has written before. */
+function withKept(written: ReviewInput, id: string): ReviewInput {
+  const { booking, stars = written.stars, words = written.words, name = written.name } = readKept('review');
+  return booking === id ? { stars: Number(stars), words, name } : written;
 }

@@ -27,6 +27,12 @@ test('a guest reviews a lesson by the link of the booking, visitors read it, and
   await page.getByText('Choose one to five stars.', { exact: true }).waitFor();
   await page.getByLabel('4 stars of 5', { exact: true }).check();
   await page.getByLabel('Your first name').fill('Wanda');
+  // Not sent yet: it is there after a reload.
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.getByLabel('What would you tell others?').inputValue()).toBe('Two hours of green waves, and patient people.');
+  expect(await page.getByLabel('4 stars of 5', { exact: true }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Your first name').inputValue()).toBe('Wanda');
   await page.getByRole('button', { name: 'Send the review', exact: true }).click();
   await page.getByText('Thank you! Your review is stored.', { exact: true }).waitFor();
   await expectGoodScreen(page);
