@@ -66,10 +66,10 @@ type Options = {
 /** Without animations, so that screens are checked at rest. */
 const WINDOW = { viewport: PHONE, locale: 'en-GB', reducedMotion: 'reduce' } as const;
 
-/** Delay of scripts and API answers, in milliseconds: `LATE=500 npm test -- browser` finds journeys that do not wait for them. */
+/** The longest delay of scripts and API answers, in milliseconds, each at random: `LATE=300 npm test -- browser` finds journeys that do not wait for them. */
 const LATE_MS = Number(process.env.LATE ?? 0);
 
-/** How many times slower pages run: `SLOW=4 npm test -- browser` finds journeys that act while a page is still starting. */
+/** How many times slower pages run: `SLOW=4 npm test -- browser account` finds journeys that act while a page is still starting. */
 const SLOW_RATE = Number(process.env.SLOW ?? 1);
 
 /** How long to wait for an element. It is long, because a busy machine is not an error. */
@@ -82,7 +82,7 @@ async function prepare(context: BrowserContext): Promise<void> {
   if (SLOW_RATE > 1) context.on('page', (page) => void slowDown(page));
   if (LATE_MS === 0) return;
   await context.route(/\.js$|\/api\//, async (route) => {
-    await setTimeout(LATE_MS);
+    await setTimeout(Math.random() * LATE_MS);
     await route.fallback().catch(() => {});
   });
 }
