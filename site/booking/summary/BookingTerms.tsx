@@ -1,4 +1,5 @@
 import { refundDeadline } from '#shared/payments/refundRule.ts';
+import type { CodeQuote } from '#shared/contract/code.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -6,18 +7,26 @@ import { useNow, useTenant } from '../../page/context.tsx';
 import { Kept } from '../../ui/Kept.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 
-/** Until when a booking of this lesson can be cancelled with the money back, and links to the terms, which leave the entries open. */
-export function BookingTerms({ lesson }: { lesson: Lesson }) {
+/**
+ * Until when a booking of this lesson can be cancelled with the money back, and what a pack or voucher pays of it (`code`), and links to the
+ * terms, which leave the entries open.
+ */
+export function BookingTerms({ lesson, code }: { lesson: Lesson; code?: CodeQuote | undefined }) {
   const { say, lang } = useWords();
   const { refund_hours, timezone } = useTenant();
   const now = useNow();
   const end = refundDeadline({ lesson, booked_for: lesson.date, refund_until: null, refund_hours });
   const until = end.toISOString();
   const isOver = end < now;
+  const paysMoney = code?.rest !== 0;
+  const paysByPass = code !== undefined && code.kind !== 'discount';
   return (
     <p className="booking-terms">
-      <Kept of={`${until} ${isOver}`}>
-        {() => (isOver ? say('booking.refund_over') : say('booking.refund_until', { day: formatDay(until, lang, timezone, now), time: formatTime(until, timezone) }))}
+      <Kept of={[until, isOver, paysMoney, paysByPass].join()}>
+        {() => {
+          const by = { day: formatDay(until, lang, timezone, now), time: formatTime(until, timezone) };
+          return [paysMoney && say(isOver ? 'booking.refund_over' : 'booking.refund_until', by), paysByPass && say(isOver ? 'booking.pass_over' : 'booking.pass_until', by)].filter(Boolean).join(' ');
+        }}
       </Kept>{' '}
       <SiteLink to="/terms-and-conditions" target="_blank">
         {say('Terms and conditions')}

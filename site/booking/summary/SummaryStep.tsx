@@ -96,7 +96,7 @@ export function SummaryStep({ draft, lesson, sending, isChecking, checkout, held
           {say('Edit')}
         </button>
       </div>
-      <BookingTerms lesson={lesson} />
+      <BookingTerms lesson={lesson} code={quote} />
       {alternatives && (
         <div className="instead" ref={shown}>
           {failure}

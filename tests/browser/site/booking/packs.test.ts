@@ -72,6 +72,7 @@ test('a visitor buys a pack, books for three with it, pays the rest by card, can
   await field.fill(code.toLowerCase());
   await field.press('Enter');
   await page.getByText('The code takes €70 off.').waitFor();
+  await page.getByText(/^If you pay and cancel by .* later you do not\. If you cancel by .* what the code pays goes back to it; later it does not\.$/).waitFor();
   await press(page, 'Pay now €35');
   await page.waitForURL('**/dev/checkout/*');
   await press(page, 'Pay €35');
@@ -128,6 +129,8 @@ test('a guest who is signed in sees the packs of the account, and is offered the
   await press(page, 'Use');
   await page.getByText('The code takes €35 off.').waitFor();
   expect(await field.inputValue()).toBe(pack.code);
+  // Nothing is left to pay, so no money can come back.
+  await page.getByText(/^If you cancel by .* what the code pays goes back to it; later it does not\.$/).waitFor();
   await expectGoodScreen(page);
   await mine.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('The code takes €35 off.').waitFor({ state: 'detached' });
