@@ -3,7 +3,7 @@ import type { Frame, FrameLocator, Page } from 'playwright-core';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { embedSnippet } from '#shared/school/embedSnippet.ts';
 import { type HostSite, hostSite } from '../../../support/browser/hostPage.ts';
-import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { chooseFromList, lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 
 let journey: Journey;
@@ -221,8 +221,8 @@ describe('the dialog', () => {
     await page.setViewportSize(PHONE);
     await press(page, 'Book');
     await schoolFrame(page).evaluate(() => window.location.reload());
-    await dialog.locator('button[type=button]').getByText('Continue', { exact: true }).waitFor();
-    await dialog.locator('button[type=submit]').waitFor();
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).waitFor();
+    await hydrated(schoolFrame(page));
     await bookOne(dialog);
     await dialog.getByText('Submitted, please check your email.').waitFor();
     await expect.poll(() => page.title()).toBe('Booked');
