@@ -31,9 +31,17 @@ function requestsOf(page: Page): { isQuiet: () => Promise<boolean>; stop: () => 
     pending.delete(request);
     since = Date.now();
   };
+  const isSilent = () => pending.size === 0 && Date.now() - since >= QUIET_MS;
   page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
   return {
-    isQuiet: async () => pending.size === 0 && Date.now() - since >= QUIET_MS,
+    isQuiet: async () => isSilent() && (await isIdle(page)) && isSilent(),
     stop: () => void page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends),
   };
+}
+
+/** Has the page nothing left to do? On a busy machine it may work for longer on an answer than it is quiet, and then ask for more. */
+async function isIdle(page: Page): Promise<boolean> {
+  const idle = () => page.evaluate(() => new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(true))));
+  // A page that is just being left cannot tell.
+  return idle().catch(() => false);
 }

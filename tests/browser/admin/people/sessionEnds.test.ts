@@ -99,7 +99,8 @@ test('on the dashboard, which asks for several things at the same time: one ques
   await gotoAtRest(page, '/manage');
   await page.getByRole('heading', { name: 'Stats' }).waitFor();
   await endSessions();
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  // What was asked for at this moment may still be answered.
+  await expect.poll(() => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))).then(() => question().count())).toBe(1);
   await question().getByLabel('Password').first().fill('surf-demo');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Enter');
@@ -111,6 +112,7 @@ test('on the dashboard, which asks for several things at the same time: one ques
 test('where nothing stands yet that could be kept, the sign-in page comes, and leads on', async () => {
   await page.goto('/manage/lessons/1');
   await page.getByRole('tab', { name: 'Lessons' }).click();
+  await page.waitForURL('**/manage/lessons');
   await page.reload();
   await page.getByRole('button', { name: 'Load more' }).waitFor();
   await endSessions();
