@@ -72,8 +72,8 @@ const LATE_MS = Number(process.env.LATE ?? 0);
 /** How many times slower pages run: `SLOW=4 npm test -- browser account` finds journeys that act while a page is still starting. */
 const SLOW_RATE = Number(process.env.SLOW ?? 1);
 
-/** How long to wait for an element. It is long, because a busy machine is not an error. */
-const PATIENCE_MS = 60_000;
+/** How long to wait for something. It is long, because a busy machine is not an error. */
+export const PATIENCE_MS = 60_000;
 
 /** Sets a window's clock to the server's. */
 async function prepare(context: BrowserContext): Promise<void> {
@@ -138,7 +138,7 @@ export async function startJourney({ complains = true, env = {}, whole = false, 
     async addSchool(slug, host) {
       const words = ['add', slug, '--name', `The ${slug} school`, '--host', host];
       await promisify(execFile)(process.execPath, [TENANT_COMMAND, ...words], { env: { ...process.env, DATABASE_URL } });
-      await until(`the server to know ${host}`, async () => (await (await fetch(`${server.origin}/tenants.json`)).text()).includes(host));
+      await until(`the server to know ${host}`, async () => (await (await fetch(`${server.origin}/tenants.json`)).text()).includes(host), PATIENCE_MS);
     },
     withDatabase: (work) => work(database),
     async close() {

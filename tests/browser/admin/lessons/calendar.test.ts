@@ -28,6 +28,11 @@ const add = async (page: Page, date: string) =>
   (await (await page.request.post('/api/lessons', { data: { activity_id: 1, date, num_places: 8, instructors: [1] } })).json()) as Lesson;
 const stored = async (page: Page) => (await (await page.request.get(`/api/lessons/${lesson.id}`)).json()) as Lesson;
 const shown = (page: Page) => page.locator(`main a[href="/manage/lessons/${lesson.id}"]`);
+/** Does what shows other days, and waits until their lessons have come. */
+async function afterLoading(page: Page, act: () => Promise<void>): Promise<void> {
+  await Promise.all([page.waitForResponse(/\/api\/calendar\?/), act()]);
+  await page.waitForFunction(() => !document.querySelector('[aria-label="Loading..."]:not([aria-hidden=true])'));
+}
 const cell = (page: Page, date: string) => page.locator(`.fc-timegrid-col[data-date="${date}"]`);
 
 test('a lesson is dragged to another day once the dialog has said who is told; the browser’s zone does not matter', async () => {
@@ -94,12 +99,12 @@ test('an empty time leads to the form with it; a clash is marked; the view survi
   await add(page, date);
   await page.reload();
   await page.getByText('2 lessons have an instructor who gives another one at the same time.').waitFor();
-  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await afterLoading(page, () => page.getByRole('button', { name: 'Month', exact: true }).click());
   await page.getByRole('button', { name: 'By instructor' }).click();
+  await page.waitForURL(/by=instructor/);
   await page.getByRole('heading', { name: `October ${YEAR}` }).waitFor();
   await shown(page).waitFor();
-  await shown(page).focus();
-  await page.keyboard.press('Enter');
+  await shown(page).press('Enter');
   await page.waitForURL(`**/manage/lessons/${lesson.id}`);
   await page.goBack();
   await page.getByRole('heading', { name: `October ${YEAR}` }).waitFor();
@@ -109,12 +114,11 @@ test('an empty time leads to the form with it; a clash is marked; the view survi
 test('a phone begins with the day, where planned classes lead to their page', async () => {
   const page = await journey.admin({ viewport: PHONE });
   await page.goto('/manage');
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Calendar' }).click();
+  await afterLoading(page, () => page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Calendar' }).click());
   await page.locator('.fc-timeGridDay-view').waitFor();
   const planned = page.locator('.fc-event', { hasText: 'Planned' });
   for (let day = 0; day < 7 && (await planned.count()) === 0; day += 1) {
-    await page.getByRole('button', { name: 'Next day' }).click();
-    await page.waitForFunction(() => !document.querySelector('[aria-label="Loading..."]:not([aria-hidden=true])'));
+    await afterLoading(page, () => page.getByRole('button', { name: 'Next day' }).click());
   }
   await planned.first().press('Enter');
   await page.waitForURL(/\/manage\/lessons\/.+/);

@@ -31,12 +31,13 @@ test('a voucher is sold at the desk as a present, and its money goes back', asyn
   const phone = await journey.admin({ viewport: { ...PHONE, width: 320 } });
   await phone.goto('/manage/passes?lang=de');
   const facts = phone.getByRole('listitem').getByText(/ · \w{5}-\w{5}-\w{5}$/);
-  await facts.waitFor({ timeout: 15_000 });
+  await facts.waitFor();
   expect(await facts.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 
   await admin.getByRole('button', { name: 'Refund', exact: true }).click();
   await admin.getByText('€45.50 goes back in the way it was paid.').waitFor();
   await admin.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await admin.getByRole('dialog').waitFor({ state: 'detached' });
   await admin.getByText('Blocked').first().waitFor();
   await admin.getByRole('button', { name: 'Accept again' }).waitFor({ state: 'hidden' });
   await expectGoodScreen(admin);

@@ -5,7 +5,7 @@ import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import type { Payment } from '#shared/contract/payment.ts';
 import { isoInstant } from '#shared/time/time.ts';
-import { DESK, expectGoodScreen, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, type Journey, PATIENCE_MS, startJourney } from '../../../support/browser/journey.ts';
 import { knowPayment, type Put, putPayments } from '../../../support/browser/putPayments.ts';
 import { until } from '../../../support/until.ts';
 import { now } from '../../../support/browser/worldClock.ts';
@@ -43,7 +43,7 @@ afterAll(() => journey.close());
 const idOf = (name: string) => made[PUTS.findIndex((put) => put.name === name)]!;
 const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
 const stored = async (name: string): Promise<Payment> => (await page.request.get(`/api/payments/${idOf(name).id}`)).json();
-const becomes = (name: string, status: string) => until(`${name}’s payment to be ${status}`, async () => (await stored(name)).status === status);
+const becomes = (name: string, status: string) => until(`${name}’s payment to be ${status}`, async () => (await stored(name)).status === status, PATIENCE_MS);
 const detail = async (): Promise<LessonDetail> => (await page.request.get(`/api/lessons/${lesson.id}`)).json();
 
 test('the dashboard leads to refunds that failed, and they are tried again until they work', async () => {
@@ -55,7 +55,7 @@ test('the dashboard leads to refunds that failed, and they are tried again until
   await expectGoodScreen(page);
   // The provider refuses again.
   await page.getByRole('button', { name: 'Try again: refund of €35.00 to Lea Late' }).click();
-  await until('the provider to refuse once more', async () => Boolean((await stored('Lea Late')).last_error?.includes('no such session')));
+  await until('the provider to refuse once more', async () => Boolean((await stored('Lea Late')).last_error?.includes('no such session')), PATIENCE_MS);
   await journey.withDatabase((database) => knowPayment(database, idOf('Lea Late').id));
   await page.reload();
   await page.getByRole('button', { name: 'Try again: refund of €35.00 to Lea Late' }).click();

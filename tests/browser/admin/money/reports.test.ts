@@ -45,6 +45,7 @@ test('an admin reads revenue and what is due, saves the ledger, and refuses an i
   await page.getByRole('row', { name: 'Cash €35.00' }).waitFor();
 
   await page.getByRole('button', { name: 'This month' }).click();
+  await expect.poll(() => page.getByLabel('First day').inputValue()).toBe(`${wallClock(now(), 'Europe/Lisbon').date.slice(0, 8)}01`);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('region', { name: 'For the accountant' }).getByRole('button', { name: 'CSV file' }).click()]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines[0]).toContain('"Number","Date","Entry","Way of payment","Amount"');
@@ -58,8 +59,9 @@ test('on a phone, the days below the columns are whole, in German too', async ()
   const phone = await journey.admin({ viewport: PHONE });
   await phone.goto(`/manage/reports?of=lessons&by=day&from=${day.slice(0, 8)}01&to=${day.slice(0, 8)}30&lang=de`);
   await phone.locator('main svg text').last().waitFor();
-  const labels = await phone.locator('main svg text').filter({ visible: true }).allTextContents();
-  expect(labels.filter((label) => /^\d+\.\d+\.$/.test(label))).toHaveLength(6);
+  const labelsNow = () => phone.locator('main svg text').filter({ visible: true }).allTextContents();
+  await expect.poll(async () => (await labelsNow()).filter((label) => /^\d+\.\d+\.$/.test(label))).toHaveLength(6);
+  const labels = await labelsNow();
   expect(labels.filter((label) => label.includes('…'))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FailedMail } from '#shared/contract/mail.ts';
-import { expectGoodScreen, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { expectGoodScreen, type Journey, PATIENCE_MS, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { submission } from '../../../support/testApp.ts';
 import { until } from '../../../support/until.ts';
@@ -23,7 +23,7 @@ const isOnItsWay = (emails: string[]) =>
   });
 /** Makes these mails fail permanently, together with their jobs. Waits for running jobs, because they would still send. */
 async function giveUp(emails: string[]) {
-  await until('the mails to be sent', async () => !(await isOnItsWay(emails)));
+  await until('the mails to be sent', async () => !(await isOnItsWay(emails)), PATIENCE_MS);
   await journey.withDatabase((database) =>
     sql`update mails set status = 'failed', failure = 'address_refused', last_error = 'Error: 550 no such mailbox', content = null
       where recipient = any(${emails}::text[])`.execute(database.forTenant(NORTE)),

@@ -68,6 +68,7 @@ test('on a phone the bar is at the bottom, with all tabs behind More and new ent
 
   const more = bar(page).getByRole('button', { name: 'More' });
   await more.press('Enter');
+  await sheet(page, 'All screens').getByRole('link', { name: 'Tags' }).waitFor();
   expect((await sheet(page, 'All screens').getByRole('link').allTextContents()).slice(0, 8)).toEqual(FIRST_GROUP);
   expect(await sheet(page, 'All screens').getByRole('link', { name: 'Tags' }).getAttribute('aria-current')).toBe('page');
   await expectGoodScreen(page);
@@ -80,6 +81,7 @@ test('on a phone the bar is at the bottom, with all tabs behind More and new ent
   await sheet(page, 'All screens').waitFor({ state: 'detached' });
 
   await bar(page).getByRole('button', { name: 'Add new' }).click();
+  await sheet(page, 'Add new').getByRole('link', { name: 'New lesson' }).waitFor();
   await expectGoodScreen(page);
   await sheet(page, 'Add new').getByRole('link', { name: 'New lesson' }).click();
   await page.waitForURL('**/manage/lessons/new');

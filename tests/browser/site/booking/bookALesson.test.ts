@@ -55,7 +55,7 @@ async function bookThree(page: Page): Promise<void> {
 
 /** Reads the confirmation in the demo mailbox and follows its link to the booking. */
 async function followMail(page: Page): Promise<void> {
-  await expect.poll(() => newestSubject(page), { timeout: 20_000 }).toMatch(/^Your places are booked/);
+  await expect.poll(() => newestSubject(page)).toMatch(/^Your places are booked/);
   await page.goto('/dev/mailbox');
   const mail = page.frameLocator('iframe').first();
   await mail.getByText('Ana Silva (34), Rui Silva, Eva Silva').waitFor();
@@ -76,7 +76,7 @@ async function cancelAtSecondThought(page: Page, expectKept: () => Promise<void>
   await page.getByRole('button', { name: 'Yes, cancel the booking' }).click();
   await page.getByText('OK!').waitFor();
   await expectGoodScreen(page);
-  await expect.poll(() => newestSubject(page), { timeout: 20_000 }).toMatch(/^Your booking is cancelled/);
+  await expect.poll(() => newestSubject(page)).toMatch(/^Your booking is cancelled/);
 }
 
 test('on a phone: pick a lesson, enter three, see the summary, book, read the mail, open its link, cancel; the admin sees it appear and go', async () => {
@@ -100,7 +100,7 @@ test('on a phone: pick a lesson, enter three, see the summary, book, read the ma
   await followMail(page);
   await cancelAtSecondThought(page, async () => expect(await bookedPlaces(page, lessonId)).toBe(before + 3));
   expect(await bookedPlaces(page, lessonId)).toBe(before);
-  await expect.poll(() => admin.getByText('Ana Silva').filter({ visible: true }).count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => admin.getByText('Ana Silva').filter({ visible: true }).count()).toBe(0);
   await page.reload();
   await page.getByText('This booking is cancelled.').waitFor();
 });

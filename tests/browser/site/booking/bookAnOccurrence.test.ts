@@ -127,6 +127,7 @@ test('on the screen of a planned class, adding a person saves the edits too, and
   const refused = admin.waitForResponse(/\/bookings$/);
   await add.click();
   expect((await refused).status()).toBe(400);
+  await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
   expect(await phone.inputValue()).toBe('+351 111 111 111');
   await phone.fill('912 345 678');
   await places.fill('7');
@@ -160,7 +161,7 @@ test('edits of a planned class that became a lesson meanwhile are brought along 
   };
   const arrive = async () => {
     await admin.getByRole('button', { name: 'Update' }).click();
-    await admin.waitForURL(/\/manage\/lessons\/\d+\/edit$/, { timeout: 10_000 });
+    await admin.waitForURL(/\/manage\/lessons\/\d+\/edit$/);
     await admin.getByText('This class was booked or changed meanwhile').waitFor();
     await expect.poll(() => admin.getByLabel('Num places').inputValue()).toBe('5');
     await expectGoodScreen(admin);
@@ -215,10 +216,11 @@ test.each(['Update', 'Add'])('a walk-in beside edits of a planned class that bec
   await admin.getByRole('button', { name: button, exact: true }).click();
   if (button === 'Update') await question.getByRole('button', { name: 'Update' }).click();
 
-  await admin.waitForURL(`**/manage/lessons/${id}/edit`, { timeout: 10_000 });
+  await admin.waitForURL(`**/manage/lessons/${id}/edit`);
   await admin.getByText('This class was booked or changed meanwhile').waitFor();
   await expect.poll(() => admin.getByLabel('Num places').inputValue()).toBe('5');
-  expect([await form.getByLabel('Phone').inputValue(), await form.getByLabel('Name').inputValue(), await form.getByLabel('Number of participants').inputValue()]).toEqual(['912 345 678', 'Wanda Walk', '2']);
+  const walkIn = ['Phone', 'Name', 'Number of participants'].map((label) => form.getByLabel(label));
+  await expect.poll(() => Promise.all(walkIn.map((field) => field.inputValue()))).toEqual(['912 345 678', 'Wanda Walk', '2']);
   await expectGoodScreen(admin);
   const mine = admin.getByRole('button', { name: 'Save mine anyway' });
   await mine.click();
@@ -239,6 +241,7 @@ test('a booking of a removed occurrence is refused with alternatives; an admin c
   const admin = await journey.admin({ viewport: DESK });
   await admin.goto('/manage/lessons?from=today');
   const button = admin.getByRole('link', { name: /^Add people, change or cancel: Evening glide/ });
+  await admin.getByRole('listitem').first().waitFor();
   while ((await button.count()) === 0) {
     const rows = await admin.getByRole('listitem').count();
     await admin.getByRole('button', { name: 'Load more' }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/seed/demoWorld.ts';
 import { updateTenant } from '../../../../server/tenants/tenants.queries.ts';
-import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, PATIENCE_MS, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 import { until } from '../../../support/until.ts';
@@ -106,7 +106,9 @@ test('sharing gives away the lesson, not the booking: by the device’s means, e
   });
   const lesson = await bookOne(page);
   await page.getByRole('button', { name: 'Share' }).click();
-  const shared = await page.evaluate(() => (window as unknown as { shared: { title: string; text: string; url: string }[] }).shared[0]!);
+  const sharings = () => page.evaluate(() => (window as unknown as { shared: { title: string; text: string; url: string }[] }).shared);
+  await expect.poll(sharings).toHaveLength(1);
+  const [shared] = (await sharings()) as [{ title: string; text: string; url: string }];
   expect(shared.url).toBe(`${journey.origin}/lessons/${lesson.id}`);
   expect(shared.title).toBe('Praia Norte Surf School');
   expect(shared.text).toMatch(/^First waves, .+, \d\d:\d\d, Praia da Nazaré: are you coming along\?$/);
@@ -138,11 +140,12 @@ test.each(SIZES)('the booking’s page says when, where, who and how much; on pa
   for (const gone of ['link', 'button'] as const) expect(await page.getByRole(gone).count()).toBe(0);
   await expect.poll(() => page.getByText(/^Praia Norte Surf School · /).isVisible()).toBe(true);
   await expect.poll(() => page.getByText('Ana Silva').isVisible()).toBe(true);
+  // The foot comes after hydration, and its code after that.
+  await page.locator('.printed-foot svg').waitFor();
   const paper = await page.locator('main').innerText();
   expect(paper).not.toContain('Tomorrow');
   expect(paper).toContain(page.url().split('?')[0]);
   for (const part of [/^If you pay and cancel by .*, you get all your money back/, /^Be there at .*, 20 minutes before the lesson/, 'The blue shed', 'Towel, Swimwear']) await page.getByText(part).waitFor();
-  await page.locator('.printed-foot svg').waitFor();
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
@@ -228,7 +231,7 @@ test('the activity filter of the payments names an activity without a place by i
 test('a printed booking has the school’s address as people write it, and its code leads to the booking', async () => {
   const host = 'xn--surfschule-mller-uzb.localhost';
   await journey.withDatabase(({ owner }) => updateTenant(owner, 'norte', { hosts: [host, 'localhost', 'norte.localhost'] }, now()));
-  await until('the server to know the host', async () => (await (await fetch(`${journey.origin}/tenants.json`)).text()).includes(host));
+  await until('the server to know the host', async () => (await (await fetch(`${journey.origin}/tenants.json`)).text()).includes(host), PATIENCE_MS);
   const page = await journey.visitor();
   const lesson = await lessonWithRoom(page);
   await page.goto(`${journey.at(host)}/lessons/${lesson.id}`);

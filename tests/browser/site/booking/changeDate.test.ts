@@ -57,7 +57,7 @@ test('a guest moves a booking to another date on a narrow phone, after the first
   await page.getByRole('button', { name: 'Cancel booking', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, cancel the booking', exact: true }).click();
   await page.getByText('Your booking is cancelled.').waitFor();
-  expect(await page.getByText('Your new date is booked.').count(), 'what was said about the date is no longer true').toBe(0);
+  await expect.poll(() => page.getByText('Your new date is booked.').count(), { message: 'what was said about the date is no longer true' }).toBe(0);
 
   await admin.goto(`/manage/lessons/${to.id}`);
   await admin.locator('summary', { hasText: 'History' }).click();
@@ -91,7 +91,7 @@ test('a tab that shows the date before says why it cannot change it again, and s
   expectRefusals(page, /\/date$/);
   await page.getByRole('button', { name: 'Yes, change the date', exact: true }).click();
   await page.getByText('The date of this booking has been changed as often').waitFor();
-  expect(await page.getByRole('alert').allInnerTexts()).toEqual(['This lesson has just been changed. Please look at it again.']);
+  await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual(['This lesson has just been changed. Please look at it again.']);
   await page.getByRole('main').getByText('19:15').first().waitFor();
   await expectGoodScreen(page);
   expect([(await stored(to)).num_bookings, (await stored(other)).num_bookings]).toEqual([1, 0]);

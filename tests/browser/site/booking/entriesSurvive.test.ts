@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
-import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 import { VISITOR } from '../../../support/world.ts';
@@ -97,6 +97,8 @@ test('two tabs: neither writes over what the other has half filled in', async ()
   await expect.poll(() => two.getByLabel('Email').inputValue()).toBe('');
   await two.getByLabel('Email').fill('two@example.com');
   for (const [tab, email] of [[one, 'one@example.com'], [two, 'two@example.com']] as const) {
+    // Before hydration the tab has kept nothing yet.
+    await hydrated(tab);
     await tab.reload();
     await expect.poll(() => tab.getByLabel('Email').inputValue()).toBe(email);
   }

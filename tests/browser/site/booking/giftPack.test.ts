@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectGoodScreen, gotoWithoutScripts, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { expectGoodScreen, gotoWithoutScripts, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { pdfText } from '../../../support/pdfText.ts';
 
@@ -31,6 +31,7 @@ test('a pack is bought as a present and printed, pays for two of three people, t
   await giver.getByLabel('Name').fill('Ana Silva');
   await giver.getByLabel('Email').fill('ana@example.com');
   await press(page, 'Pay €60');
+  await page.waitForURL('**/dev/checkout/*');
   await press(page, 'Pay €60');
   await page.getByRole('heading', { name: 'Here is your present for Tom Hartley' }).waitFor();
   await expectGoodScreen(page);
@@ -132,9 +133,12 @@ test('who comes back from the payment page finds the entries and can pay: restor
   await page.goto('/pricing/gift');
   await expectKept();
   await press(page, 'Pay €120');
+  await page.waitForURL('**/dev/checkout/*');
   await press(page, 'Pay €120');
   await page.getByRole('heading', { name: 'Here is your present for Tom Hartley' }).waitFor();
   await page.goto('/pricing/gift');
   await page.getByRole('button', { name: /^Pay €60/ }).waitFor();
+  // What is kept would come after hydration.
+  await hydrated(page);
   expect(await receiver.getByLabel('Your message').inputValue(), 'what is bought is forgotten').toBe('');
 });

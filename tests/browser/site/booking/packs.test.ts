@@ -38,7 +38,7 @@ async function mailedPack(page: Page, email: string): Promise<string> {
     const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as Mail[];
     return mails.filter(({ to }) => to.includes(email)).flatMap(({ text }) => /\/passes\/\S+/.exec(text)?.[0] ?? [])[0];
   };
-  await expect.poll(link, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(link).toBeDefined();
   return (await link())!;
 }
 

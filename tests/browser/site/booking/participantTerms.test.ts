@@ -13,7 +13,6 @@ afterAll(() => journey.close());
 test('an admin sets a child’s price, consent and questions; a parent books with them, with scripts and without; the team reads the answers', async () => {
   const admin = await journey.admin({ viewport: DESK });
   const lesson = await lessonWithRoom(admin);
-  admin.setDefaultTimeout(10000);
   await admin.goto(`/manage/activities/${lesson.activity_id}`);
   await admin.getByRole('button', { name: /^Participants/ }).click();
   await admin.getByLabel('Child’s price', { exact: true }).fill('20');
@@ -26,7 +25,7 @@ test('an admin sets a child’s price, consent and questions; a parent books wit
   expect(await wetsuit.getByLabel('Answers to choose from').inputValue()).toBe('XS\nS\nM\nL\nXL\nXXL');
   await admin.getByRole('button', { name: 'Update' }).click();
   // Without an age there is no child's price, and a question has words.
-  await own.getByText('Please fill this in.').waitFor({ timeout: 8000 });
+  await own.getByText('Please fill this in.').waitFor();
   await admin.getByLabel('Child’s price under (years)').fill('12');
   await own.getByLabel('Question', { exact: false }).first().fill('Afraid of anything?');
   await own.getByLabel('Answers to choose from').fill('Jellyfish\nSharks\n');
@@ -42,7 +41,6 @@ test('an admin sets a child’s price, consent and questions; a parent books wit
   expect(stored.questions).toMatchObject([{ ask: 'Wetsuit size', required: true }, { ask: 'Afraid of anything?', choices: ['Jellyfish', 'Sharks'], required: false, words: { de: { ask: 'Hast du vor etwas Angst?', choices: ['Quallen', 'Haie'] } } }]);
 
   const page = await journey.visitor({ viewport: PHONE });
-  page.setDefaultTimeout(10000);
   await page.goto(`/lessons/${lesson.id}?lang=de`);
   await page.getByText('20 € für Kinder unter 12 Jahren').waitFor();
   await page.getByRole('button', { name: 'Person hinzufügen' }).click();
@@ -71,6 +69,7 @@ test('an admin sets a child’s price, consent and questions; a parent books wit
   await expect.poll(() => page.locator('.receipt-total').innerText()).toMatch(new RegExp(`${price}\\s€`));
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Jetzt buchen, in der Schule bezahlen' }).click();
+  await page.getByText('Abgeschickt, schau in deine E-Mails.').waitFor();
   await page.getByText('Hast du vor etwas Angst? Quallen').waitFor();
   await expectGoodScreen(page);
 

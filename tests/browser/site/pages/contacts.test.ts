@@ -37,6 +37,7 @@ test('a group finds the way to an enquiry from an activity, a full lesson, one w
   await page.goto(`/lessons/${large.id}?lang=de`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Person hinzufügen', exact: true }).click();
+  await page.getByRole('group', { name: 'Person 2' }).waitFor();
   expect(await way.count()).toBe(0);
   await page.goto(`/lessons/${small.id}?lang=de`);
   await way.click();

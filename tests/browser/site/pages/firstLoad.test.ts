@@ -79,5 +79,5 @@ test('text and layout are complete before any script has run, and scripts move n
   await moving.locator('.subscribe summary').click();
   await moving.locator('.subscribe input').waitFor();
   await moving.locator('.subscribe summary').click();
-  expect(await layout(moving)).toEqual(await layout(still));
+  await expect.poll(() => layout(moving)).toEqual(await layout(still));
 });

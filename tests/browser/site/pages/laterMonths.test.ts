@@ -29,8 +29,8 @@ test.each([['a phone', PHONE], ['a desk', DESK]] as const)('the first page carri
   await page.getByRole('main').getByRole('link', { name: AUGUST }).last().click();
   await page.waitForURL('**/?activity=2&month=2026-08');
   await page.getByRole('heading', { name: /[^\d]1 August/ }).waitFor();
-  expect(await days.count()).toBe(31);
-  expect(await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: AUGUST }).getAttribute('aria-current')).toBe('date');
+  await expect.poll(() => days.count()).toBe(31);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: AUGUST }).getAttribute('aria-current')).toBe('date');
   await expectGoodScreen(page);
 
   // A lesson of a folded day, and the way back to its month.

@@ -76,7 +76,7 @@ test('three days stand open, the rest unfolds by strip and heading without askin
   await days.nth(7).click();
   const open = page.locator('.day-heading [aria-expanded=true]');
   await open.waitFor();
-  expect(await cards.count()).toBeGreaterThan(shown);
+  await expect.poll(() => cards.count()).toBeGreaterThan(shown);
   // The day is in view, below the strip.
   const top = async () => (await open.boundingBox())!.y;
   await expect.poll(top).toBeGreaterThan(50);

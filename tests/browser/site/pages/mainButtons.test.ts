@@ -36,7 +36,6 @@ test.each([
   ['desk', { width: 1280, height: 800 }],
 ])('on a %s the bar with the main button covers no control that has the focus, in both steps', async (_name, viewport) => {
   const page = await journey.visitor({ viewport });
-  page.setDefaultTimeout(10_000);
   const lesson = await lessonWithRoom(page);
   await page.goto(`/lessons/${lesson.id}?lang=de`);
   await page.getByRole('button', { name: 'Person hinzufügen' }).click();
@@ -52,7 +51,6 @@ test.each([
 
 test('at 1280 by 800 the main button of each step is in sight without scrolling', async () => {
   const page = await journey.visitor({ viewport: { ...DESK, width: 1280, height: 800 } });
-  page.setDefaultTimeout(10_000);
   const lesson = await lessonWithRoom(page);
   await page.goto(`/lessons/${lesson.id}`);
   const inSight = async (name: string | RegExp) => {
@@ -65,8 +63,8 @@ test('at 1280 by 800 the main button of each step is in sight without scrolling'
   await page.getByLabel('Mobile phone').fill('912 345 678');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: /^Pay now/ }).waitFor();
-  expect(await inSight(/^Pay now/)).toBe(true);
-  expect(await inSight('Book now, pay at the school')).toBe(true);
+  await expect.poll(() => inSight(/^Pay now/)).toBe(true);
+  await expect.poll(() => inSight('Book now, pay at the school')).toBe(true);
 });
 
 test.each([

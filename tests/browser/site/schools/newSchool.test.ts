@@ -65,7 +65,7 @@ test('a person opens a school on a phone, from the first page to a stranger’s 
   await type(page.getByLabel('Price (€)'), '35');
   await tap(button(page, 'Create'));
   await page.waitForURL('**/manage/lessons/new?*');
-  expect(await page.getByRole('radio', { name: /First waves/ }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: /First waves/, checked: true }).waitFor();
   // The school has neither instructors nor tags to choose from.
   expect(await page.getByRole('main').getByRole('group').filter({ hasText: /^(Instructors|Tags)/ }).count()).toBe(0);
   await tap(button(page, 'Create'));
@@ -90,7 +90,9 @@ test('a person opens a school on a phone, from the first page to a stranger’s 
   await page.getByText('6 of 7 steps done.').waitFor();
   await expectFits(page);
   await tap(button(page, 'Copy the link'));
-  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/^http/);
+  const address = await copied();
 
   const stranger = await journey.visitor();
   tapElsewhere();
