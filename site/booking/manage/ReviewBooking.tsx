@@ -60,12 +60,15 @@ function ReviewForm({ id, review }: { id: string; review: ReviewState }) {
   useEarlyInput(['stars', 'words', 'name'], (typed) => {
     const early = Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== '' && text !== String(written[field as keyof ReviewInput])));
     const found = { ...withKept(written, id), ...early };
-    setEntries({ ...found, stars: Number(found.stars) });
+    const take = Object.keys(early).length > 0 ? enter : setEntries;
+    take({ ...found, stars: Number(found.stars) });
   });
-  const edit = (change: Partial<ReviewInput>) => {
-    const edited = { ...entries, ...change };
+  function enter(edited: ReviewInput) {
     setEntries(edited);
     keep('review', { ...edited, stars: String(edited.stars), booking: id });
+  }
+  const edit = (change: Partial<ReviewInput>) => {
+    enter({ ...entries, ...change });
     setSaid(undefined);
   };
   const messageOf = (problem: Problem | undefined) => problem && say(`problem.${problem.code}` as MessageKey);

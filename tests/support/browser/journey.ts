@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject as provided } from 'vitest';
 import type { Database } from '../../../server/db/connect.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
@@ -221,7 +221,7 @@ export async function gotoWithoutScripts(page: Page, path: string): Promise<() =
 }
 
 /** Waits until React has hydrated the page: before that, a link loads the next page. */
-export async function hydrated(page: Page | Frame): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('#app main') ?? {}).some((key) => key.startsWith('__react')));
 }
 

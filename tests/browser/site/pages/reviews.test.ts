@@ -23,6 +23,9 @@ test('a guest reviews a lesson by the link of the booking, visitors read it, and
   const release = await gotoWithoutScripts(page, `/booking/${booking.id}?lang=en#review`);
   await page.getByLabel('What would you tell others?').fill('Two hours of green waves, and patient people.');
   await release();
+  // It is kept for a reload as well.
+  await page.reload();
+  await hydrated(page);
   await page.getByRole('button', { name: 'Send the review', exact: true }).click();
   await page.getByText('Choose one to five stars.', { exact: true }).waitFor();
   await page.getByLabel('4 stars of 5', { exact: true }).check();
