@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
+import { gotoAtRest } from '../../../support/browser/atRest.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 
@@ -34,19 +35,20 @@ async function stored({ id }: Lesson): Promise<LessonDetail & { bookingData: Boo
   return (await phone.request.get(`/api/lessons/${id}`)).json();
 }
 
+// Tests that press at the bookings open the page at rest: on a phone they move twice while the rest of it comes, and a press that is under way is lost.
 test('who missed the lesson is marked with one tap, and another tap takes it back', async () => {
   const date = isoInstant(instantOfWallClock(wallClock(now(), ZONE).date, '17:00', ZONE));
   const lesson: Lesson = await (await phone.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 8 } })).json();
   await book(lesson, { users: [{ name: 'Rui Costa', age: '9' }, { name: 'Ana Maria Wellenreiter-Strandläufer', age: '12' }] });
   const missed = phone.getByRole('button', { name: 'Rui Costa: Missed' });
-  await phone.goto(`/manage/lessons/${lesson.id}`);
+  await gotoAtRest(phone, `/manage/lessons/${lesson.id}`);
   const answered = () => phone.waitForResponse((answer) => answer.url().endsWith('/attendance') && answer.ok());
   await Promise.all([answered(), missed.click()]);
   await phone.getByRole('button', { name: 'Rui Costa: Missed', pressed: true }).waitFor();
   await Promise.all([answered(), phone.getByRole('button', { name: 'Ana Maria Wellenreiter-Strandläufer: Here' }).click()]);
   await expectGoodScreen(phone);
   expect((await stored(lesson)).bookingData[0]).toMatchObject({ attendance: ['missed', 'here'] });
-  await phone.reload();
+  await gotoAtRest(phone, `/manage/lessons/${lesson.id}`);
   await Promise.all([answered(), missed.click()]);
   await phone.getByRole('button', { name: 'Rui Costa: Missed', pressed: false }).waitFor();
   expect((await stored(lesson)).bookingData[0]).toMatchObject({ attendance: [null, 'here'] });
@@ -132,13 +134,13 @@ describe('"paid at the school"', () => {
   test('is ticked at a tap, stays so, and is unticked at another; what the server refuses is said, and the tick goes back', async () => {
     const lesson = await newLesson(4);
     await book(lesson, {});
-    await phone.goto(`/manage/lessons/${lesson.id}`);
+    await gotoAtRest(phone, `/manage/lessons/${lesson.id}`);
     const [tick, untick] = [tickOf(), untickOf()];
     await tick.click();
     await untick.waitFor();
     await expectGoodScreen(phone);
     await expect.poll(async () => (await stored(lesson)).bookingData[0]!.paid_at_school).toBe(true);
-    await phone.reload();
+    await gotoAtRest(phone, `/manage/lessons/${lesson.id}`);
     expect((await untick.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     await untick.click();
     await tick.waitFor();
@@ -155,7 +157,7 @@ describe('"paid at the school"', () => {
   test('a tap while the one before is being sent is not lost: the last one stays', async () => {
     const lesson = await newLesson(4);
     await book(lesson, {});
-    await phone.goto(`/manage/lessons/${lesson.id}`);
+    await gotoAtRest(phone, `/manage/lessons/${lesson.id}`);
     const [tick, untick] = [tickOf(), untickOf()];
     const sent: unknown[] = [];
     const first = Promise.withResolvers<void>();
