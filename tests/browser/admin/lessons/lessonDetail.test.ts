@@ -35,7 +35,7 @@ async function stored({ id }: Lesson): Promise<LessonDetail & { bookingData: Boo
   return (await phone.request.get(`/api/lessons/${id}`)).json();
 }
 
-// Tests that press at the bookings open the page at rest: on a phone they move twice while the rest of it comes, and a press that is under way is lost.
+// Tests that press at the bookings open the page at rest: on a phone "Write to guests" and "Call it off" come later and move them, and a press that is under way is lost.
 test('who missed the lesson is marked with one tap, and another tap takes it back', async () => {
   const date = isoInstant(instantOfWallClock(wallClock(now(), ZONE).date, '17:00', ZONE));
   const lesson: Lesson = await (await phone.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 8 } })).json();
