@@ -8,8 +8,8 @@ import { Kept } from '../../ui/Kept.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 
 /**
- * Until when a booking of this lesson can be cancelled with the money back, and what a pack or voucher pays of it (`code`), and links to the
- * terms, which leave the entries open.
+ * Until when a booking of this lesson can be cancelled with what is paid for it coming back, also to the pack or voucher of `code`, and links to
+ * the terms, which leave the entries open.
  */
 export function BookingTerms({ lesson, code }: { lesson: Lesson; code?: CodeQuote | undefined }) {
   const { say, lang } = useWords();
