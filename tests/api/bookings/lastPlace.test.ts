@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Booking } from '#shared/contract/booking.ts';
+import { barrier } from '../../support/barrier.ts';
 import { type ServerProcess, startServerProcess } from '../../support/processes/startServerProcess.ts';
 import { participants, placesOf, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS } from '../../support/world.ts';
@@ -89,7 +90,8 @@ test('control: the same 200 visitors without the guard oversell, so the race abo
   const lessonId = await freshLesson();
   const db = school.database.forTenant(NORTE);
   await sql`alter table lessons drop constraint lessons_never_oversold`.execute(school.database.owner);
-  await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => bookWithoutGuard(db, NORTE, lessonId, 1 + (visitor % 3))));
+  const allHaveRead = barrier(VISITORS);
+  await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => bookWithoutGuard(db, NORTE, lessonId, 1 + (visitor % 3), allHaveRead)));
   const { live } = await placesOf(school, NORTE, lessonId);
   expect(live).toBeGreaterThan(PLACES);
 });

@@ -9,6 +9,7 @@ import { limitSecret } from '../../../server/places/limits/limitSecret.ts';
 import { CONTACT_LIMIT, limitsOf, NETWORK_LIMIT, placesCountUntil } from '../../../server/places/limits/placeLimits.ts';
 import { takeUnpaidPlaces } from '../../../server/places/limits/unpaidPlaces.queries.ts';
 import { connect } from '../../../server/db/connect.ts';
+import { barrier } from '../../support/barrier.ts';
 import { takeWithoutLock } from '../../support/db/takeWithoutLock.ts';
 import { solveProof } from '../../support/solveProof.ts';
 import { participants, submission, testApp, type TestApp } from '../../support/testApp.ts';
@@ -261,7 +262,8 @@ describe('simultaneous bookings of one network', () => {
 
   test('would exceed it without the lock', async () => {
     const db = school.database.forTenant(NORTE);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => takeWithoutLock(db, NORTE, { ...booking(index), key, most: 10 })));
+    const allHaveRead = barrier(30);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => takeWithoutLock(db, NORTE, { ...booking(index), key, most: 10 }, allHaveRead)));
     expect(answers.filter(Boolean).length).toBeGreaterThan(10);
   });
 });

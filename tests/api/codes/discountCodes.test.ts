@@ -6,6 +6,7 @@ import type { BookingMoney } from '#shared/contract/desk.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
 import { countUses, insertUse } from '../../../server/codes/discounts.queries.ts';
+import { barrier } from '../../support/barrier.ts';
 import { undo } from '../../support/payments/desk.ts';
 import { adminOf, after, freshLesson, hold, paymentsOf, reported, repost, seen, toCheckout } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
@@ -164,16 +165,12 @@ describe('the last use of a code', () => {
     const { id } = await addCode({ max_uses: 1 });
     const db = school.database.forTenant(NORTE);
     const bookings = await Promise.all([1, 2, 3].map(async () => (await book('', { users: participants(1) })).json<Booking>()));
-    let counted = 0;
-    let release = () => {};
-    const allCounted = new Promise<void>((resolve) => (release = resolve));
+    const allHaveCounted = barrier(bookings.length);
     await Promise.all(
       bookings.map(({ id: booking_id }) =>
         db.transaction().execute(async (tx) => {
           const { uses } = await countUses(tx, NORTE, id, { email: null }, NOW);
-          counted += 1;
-          if (counted === bookings.length) release();
-          await allCounted;
+          await allHaveCounted();
           if (uses < 1) await insertUse(tx, NORTE, { booking_id, code_id: id, amount_cents: 350, now: NOW });
         }),
       ),

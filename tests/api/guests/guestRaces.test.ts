@@ -4,6 +4,7 @@ import type { Guest } from '#shared/contract/guest.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { mergeGuests } from '../../../server/guests/changeGuest.ts';
 import { lockGuests } from '../../../server/guests/guests.queries.ts';
+import { barrier } from '../../support/barrier.ts';
 import { adminOf, freshLesson, repost } from '../../support/payments/paying.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { NOW } from '../../support/world.ts';
@@ -32,13 +33,10 @@ test('thirty bookings of one new address at once, in two lessons, make one guest
 });
 
 test('control: guests that are looked for and then added are several, or one is refused', async () => {
-  let reached = 0;
-  let release = () => {};
-  const both = new Promise<void>((resolve) => (release = resolve));
+  const bothHaveRead = barrier(2);
   const lookAndAdd = async () => {
     const known = await guestsWith('naive@example.com');
-    if (++reached === 2) release();
-    await both;
+    await bothHaveRead();
     if (known.length === 0) await db().insertInto('guests').values({ tenant_id: 1, name: 'Naive', email: 'naive@example.com', phone: '', lang: 'en', creation_date: NOW.toISOString() }).execute();
   };
   const outcomes = await Promise.allSettled([lookAndAdd(), lookAndAdd()]);
@@ -78,14 +76,11 @@ test('two guests that are merged into each other at once become one, and booking
 test('control: merges that compare before they lock make two guests parts of each other', async () => {
   await Promise.all([book('here@example.com'), book('there@example.com')]);
   const [here, there] = [await guestOf('here@example.com'), await guestOf('there@example.com')];
-  let reached = 0;
-  let release = () => {};
-  const both = new Promise<void>((resolve) => (release = resolve));
+  const bothHaveRead = barrier(2);
   const careless = (into: number, other: number) =>
     db().transaction().execute(async (tx) => {
       const found = await tx.selectFrom('guests').where('tenant_id', '=', 1).where('id', 'in', [into, other]).select('merged_into').execute();
-      if (++reached === 2) release();
-      await both;
+      await bothHaveRead();
       if (found.every(({ merged_into }) => merged_into === null)) await tx.updateTable('guests').set({ merged_into: into }).where('tenant_id', '=', 1).where('id', '=', other).execute();
     });
   await Promise.all([careless(here, there), careless(there, here)]);

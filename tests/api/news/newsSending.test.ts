@@ -6,6 +6,7 @@ import type { News } from '#shared/contract/news.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import { smtpTransport } from '../../../server/mail/delivery/transport.ts';
 import { findLatestNews, queueNews } from '../../../server/news/news.queries.ts';
+import { barrier } from '../../support/barrier.ts';
 import { type MailServer, mailServer } from '../../support/messages/mailServer.ts';
 import { startServerProcess } from '../../support/processes/startServerProcess.ts';
 import { testApp, type TestApp } from '../../support/testApp.ts';
@@ -137,13 +138,11 @@ describe('presses at the same moment', () => {
   });
 
   test('control: without waiting for each other several send, so the race above is real', async () => {
-    let waiting = 8;
-    const everybody = Promise.withResolvers<void>();
+    const allHaveRead = barrier(8);
     const pressUnlocked = () =>
       school.database.forTenant(NORTE).transaction().execute(async (tx) => {
         const last = await findLatestNews(tx, NORTE);
-        if (--waiting === 0) everybody.resolve();
-        await everybody.promise;
+        await allHaveRead();
         return last && isTooSoonForNews(last, NOW) ? undefined : queueNews(tx, NORTE, NOW);
       });
     await Promise.all(Array.from({ length: 8 }, pressUnlocked));

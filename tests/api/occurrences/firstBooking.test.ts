@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
+import { barrier } from '../../support/barrier.ts';
 import { makeWithoutGuard } from '../../support/db/makeWithoutGuard.ts';
 import { planText, recurring } from '../../support/recurringActivities.ts';
 import { type ServerProcess, startServerProcess } from '../../support/processes/startServerProcess.ts';
@@ -62,7 +63,8 @@ test('control: the same 100 visitors without the guard make several lessons, or 
   await sql`alter table lessons drop constraint lessons_never_oversold`.execute(school.database.owner);
   const db = school.database.forTenant(NORTE);
   const its = { activity_id: activity, instant: '2026-07-04T09:00:00Z', num_places: PLACES };
-  await atOnce((visitor) => makeWithoutGuard(db, NORTE, its, 1 + (visitor % 3)));
+  const allHaveRead = barrier(VISITORS);
+  await atOnce((visitor) => makeWithoutGuard(db, NORTE, its, 1 + (visitor % 3), allHaveRead));
   const lessons = await lessonsOf(activity);
   expect(lessons.length).toBeGreaterThan(1);
   expect(lessons.reduce((sum, { num_bookings }) => sum + num_bookings, 0)).toBeGreaterThan(PLACES);

@@ -4,6 +4,7 @@ import { expirePasses } from '../../../server/passes/expirePasses.queries.ts';
 import { giveUsesBack, payWithPass } from '../../../server/passes/payWithPass.ts';
 import { findPass, insertUse, lockPass } from '../../../server/passes/passes.queries.ts';
 import { findBooking } from '../../../server/places/findBooking.queries.ts';
+import { barrier } from '../../support/barrier.ts';
 import { leftOf, soldPack } from '../../support/payments/passes.ts';
 import { freshLesson, repost } from '../../support/payments/paying.ts';
 import { participants, submission, testApp, type TestApp } from '../../support/testApp.ts';
@@ -47,15 +48,12 @@ test('the control, which does not lock the pack, takes the last use more than on
   const pack = await soldPack(school, { granted: 1 });
   const lesson = await freshLesson(school, 10);
   const bookings = await Promise.all(Array.from({ length: 5 }, () => booked(lesson.id)));
-  let waiting = bookings.length;
-  const { promise: allHaveRead, resolve } = Promise.withResolvers<void>();
+  const allHaveRead = barrier(bookings.length);
   await Promise.all(
     bookings.map((booking) =>
       db().transaction().execute(async (tx) => {
         const { left } = (await findPass(tx, NORTE, { id: pack.id }))!;
-        waiting -= 1;
-        if (waiting === 0) resolve();
-        await allHaveRead;
+        await allHaveRead();
         if (left > 0) await insertUse(tx, NORTE, { pass_id: pack.id, booking_id: booking.id, amount: -1, actor: 'guest', created_at: NOW.toISOString() });
       }),
     ),

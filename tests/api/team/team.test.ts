@@ -4,6 +4,7 @@ import type { Role } from '#shared/team/rights.ts';
 import { changeMember } from '../../../server/team/changeTeam.ts';
 import { issueInvitation } from '../../../server/team/invitations.ts';
 import { auditLog } from '../../support/auditLog.ts';
+import { barrier } from '../../support/barrier.ts';
 import { makeAccount, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
@@ -195,14 +196,11 @@ describe('the last owner', () => {
   test('control: without the lock, both would be removed', async () => {
     const other = await member('owner');
     const db = school.database.forTenant(NORTE);
-    let reached = 0;
-    let release = () => {};
-    const both = new Promise<void>((resolve) => (release = resolve));
+    const bothHaveRead = barrier(2);
     const withoutLock = (id: number) =>
       db.transaction().execute(async (tx) => {
         const owners = await tx.selectFrom('users').where('tenant_id', '=', 1).where('role', '=', 'owner').select('id').execute();
-        if (++reached === 2) release();
-        await both;
+        await bothHaveRead();
         if (owners.length > 1) await tx.updateTable('users').set({ role: 'admin' }).where('tenant_id', '=', 1).where('id', '=', id).execute();
       });
     await Promise.all([withoutLock(1), withoutLock(other.id)]);

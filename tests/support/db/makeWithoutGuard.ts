@@ -6,8 +6,10 @@ type Class = { activity_id: number; instant: string; num_places: number };
 /**
  * The control of the race for an occurrence's first booking: it makes the lesson naively, reading first and then writing, and books
  * in it the same way.
+ *
+ * @param allHaveRead called between the two; a barrier makes every visitor look before the first one makes a lesson
  */
-export async function makeWithoutGuard(db: Db, tenant: { id: number }, { activity_id, instant: date, num_places }: Class, participants: number): Promise<void> {
+export async function makeWithoutGuard(db: Db, tenant: { id: number }, { activity_id, instant: date, num_places }: Class, participants: number, allHaveRead: () => Promise<void>): Promise<void> {
   const made = await db
     .selectFrom('lessons')
     .where('tenant_id', '=', tenant.id)
@@ -15,6 +17,7 @@ export async function makeWithoutGuard(db: Db, tenant: { id: number }, { activit
     .where('date', '=', date)
     .select('id')
     .executeTakeFirst();
+  await allHaveRead();
   const lesson =
     made ??
     (await db
@@ -22,5 +25,5 @@ export async function makeWithoutGuard(db: Db, tenant: { id: number }, { activit
       .values({ tenant_id: tenant.id, activity_id, date, num_places, open_days_before: null, deleted_at: null })
       .returning('id')
       .executeTakeFirstOrThrow());
-  await bookWithoutGuard(db, tenant, lesson.id, participants);
+  await bookWithoutGuard(db, tenant, lesson.id, participants, async () => {});
 }
