@@ -152,10 +152,17 @@ export function withWords<Screen>(part: Part, load: () => Promise<Screen>): () =
 
 /** Loads words, once. @throws 'error.unreachable', a message key; the next call tries again */
 export function wantWords(part: Part): Promise<void> {
-  return (asked[part] ??= merge(part).catch((cause: unknown) => {
+  return (asked[part] ??= askFor(part));
+}
+
+function askFor(part: Part): Promise<void> {
+  const loading = merge(part).catch((cause: unknown) => {
     delete asked[part];
     throw new Error('error.unreachable', { cause });
-  }));
+  });
+  // React's `use` reads a promise with this status at once. Without it, words that are there already show the fallback first.
+  void loading.then(() => Object.assign(loading, { status: 'fulfilled', value: undefined }), () => {});
+  return loading;
 }
 
 async function merge(part: Part): Promise<void> {

@@ -35,7 +35,26 @@ async function stored({ id }: Lesson): Promise<LessonDetail & { bookingData: Boo
   return (await phone.request.get(`/api/lessons/${id}`)).json();
 }
 
-// Tests that press at the bookings open the page at rest: on a phone "Write to guests" and "Call it off" come later and move them, and a press that is under way is lost.
+test('on a phone the bookings stay where they are first shown', async () => {
+  const lesson = await newLesson(4);
+  await book(lesson, {});
+  const page = await journey.admin();
+  await page.addInitScript(() => {
+    const tops = new Set<number>();
+    const look = () => {
+      const list = document.querySelector('#bookings');
+      if (list) tops.add(Math.round(list.getBoundingClientRect().top + scrollY));
+      requestAnimationFrame(look);
+    };
+    Object.assign(globalThis, { tops });
+    look();
+  });
+  await gotoAtRest(page, `/manage/lessons/${lesson.id}`);
+  await page.getByRole('button', { name: 'Call it off' }).waitFor();
+  expect(await page.evaluate(() => [...(globalThis as unknown as { tops: Set<number> }).tops])).toHaveLength(1);
+  await page.context().close();
+});
+
 test('who missed the lesson is marked with one tap, and another tap takes it back', async () => {
   const date = isoInstant(instantOfWallClock(wallClock(now(), ZONE).date, '17:00', ZONE));
   const lesson: Lesson = await (await phone.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 8 } })).json();
