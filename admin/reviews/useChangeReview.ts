@@ -15,7 +15,7 @@ export function useChangeReview({ id, version }: ManagedReview, onChanged: () =>
     setBusy(true);
     try {
       await call<ManagedReview>(`reviews/${id}/${verb}`, { method: 'POST', body: JSON.stringify({ version, ...entries }) });
-      notify('reviews.saved');
+      notify(`reviews.done_${verb}`);
       return true;
     } catch (error) {
       const { key, args } = refusalMessage(error as HttpError);

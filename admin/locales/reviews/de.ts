@@ -25,5 +25,7 @@ export const de: ReviewWords = {
   reason: 'Grund',
   show: 'Wieder zeigen',
   save: 'Antwort speichern',
-  saved: 'Die Bewertung ist geändert.',
+  done_answer: 'Eure Antwort ist gespeichert.',
+  done_hide: 'Die Bewertung ist jetzt verborgen.',
+  done_show: 'Die Bewertung ist wieder zu sehen.',
 };

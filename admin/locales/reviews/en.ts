@@ -24,7 +24,9 @@ export const en = {
   reason: 'Reason',
   show: 'Show again',
   save: 'Save the answer',
-  saved: 'The review has been changed.',
+  done_answer: 'Your answer has been saved.',
+  done_hide: 'The review is hidden now.',
+  done_show: 'The review is shown again.',
 };
 
 export type ReviewWords = Record<keyof typeof en, string>;

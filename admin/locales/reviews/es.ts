@@ -25,5 +25,7 @@ export const es: ReviewWords = {
   reason: 'Motivo',
   show: 'Mostrar de nuevo',
   save: 'Guardar la respuesta',
-  saved: 'La reseña se ha cambiado.',
+  done_answer: 'Vuestra respuesta se ha guardado.',
+  done_hide: 'La reseña está ahora oculta.',
+  done_show: 'La reseña se vuelve a mostrar.',
 };

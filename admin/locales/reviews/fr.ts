@@ -25,5 +25,7 @@ export const fr: ReviewWords = {
   reason: 'Raison',
   show: 'Afficher à nouveau',
   save: 'Enregistrer la réponse',
-  saved: 'L’avis a été modifié.',
+  done_answer: 'Votre réponse est enregistrée.',
+  done_hide: 'L’avis est maintenant masqué.',
+  done_show: 'L’avis est de nouveau visible.',
 };

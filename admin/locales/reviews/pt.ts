@@ -25,5 +25,7 @@ export const pt: ReviewWords = {
   reason: 'Motivo',
   show: 'Mostrar de novo',
   save: 'Guardar a resposta',
-  saved: 'A opinião foi alterada.',
+  done_answer: 'A vossa resposta foi guardada.',
+  done_hide: 'A opinião está agora oculta.',
+  done_show: 'A opinião volta a ser visível.',
 };

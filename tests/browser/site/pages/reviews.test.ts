@@ -63,6 +63,7 @@ test('a guest reviews a lesson by the link of the booking, visitors read it, and
   expect(await admin.getByLabel('Your answer', { exact: true }).inputValue()).toBe('See you next summer!');
   await admin.getByRole('button', { name: 'Save the answer', exact: true }).click();
   await row.getByText('See you next summer!', { exact: true }).waitFor();
+  await admin.getByText('Your answer has been saved.', { exact: true }).waitFor();
   await expectGoodScreen(admin);
   await reader.reload();
   await review.getByText('See you next summer!', { exact: true }).waitFor();
@@ -74,6 +75,7 @@ test('a guest reviews a lesson by the link of the booking, visitors read it, and
   await dialog.getByLabel('Reason', { exact: true }).fill('Asked for by its guest');
   await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
   await row.getByText('Hidden: Asked for by its guest', { exact: true }).waitFor();
+  await admin.getByText('The review is hidden now.', { exact: true }).waitFor();
   await reader.reload();
   await reader.getByRole('heading', { level: 1 }).waitFor();
   expect(await review.count()).toBe(0);
