@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { LessonBooking } from '#shared/contract/lesson.ts';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
+import { deskHeldCents } from '#shared/payments/heldMoney.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
@@ -15,10 +16,12 @@ const COLORS: Partial<Record<PaymentStatus, string>> = {
 };
 
 /** Tells what happened to the money of a cancelled booking. */
-export function BookingMoney({ booking: { payment, paid_at_school } }: { booking: LessonBooking }) {
+export function BookingMoney({ booking }: { booking: LessonBooking }) {
+  const { payment, paid_at_school } = booking;
   const translate = useTranslate();
   const lang = useLanguage();
   const color = payment && COLORS[payment.status];
+  const amount = formatExactMoney(deskHeldCents(booking, payment), lang);
   return (
     <>
       {color && (
@@ -28,7 +31,7 @@ export function BookingMoney({ booking: { payment, paid_at_school } }: { booking
       )}
       {paid_at_school && (
         <Box component="span" sx={{ fontWeight: 600 }}>
-          {translate('bookings.paid_at_school')}
+          {translate('bookings.held_by_school', { amount })}
         </Box>
       )}
     </>

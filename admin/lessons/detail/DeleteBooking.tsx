@@ -5,6 +5,7 @@ import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { LessonBooking } from '#shared/contract/lesson.ts';
 import { hasCardMoney } from '#shared/payments/deposit.ts';
+import { cardHeldCents, deskHeldCents } from '#shared/payments/heldMoney.ts';
 import { formatExactMoney } from '#shared/payments/money.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -24,7 +25,8 @@ export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; re
   const name = bookerName(booking);
   // Money taken at the school has no card payment to refund.
   const paid = booking.payment && hasCardMoney(booking, booking.payment) ? booking.payment : undefined;
-  const amount = paid && formatExactMoney(paid.amount, lang);
+  // Parts may have gone back before.
+  const amount = paid && formatExactMoney(cardHeldCents(booking, paid), lang);
 
   const [remove, { isPending }] = useDelete<LessonBooking>(
     `lessons/${booking.lesson_id}/bookings`,
@@ -47,7 +49,7 @@ export function DeleteBooking({ booking, refetch }: { booking: LessonBooking; re
     translate('bookings.delete_explained', { name, smart_count: participantsOf(booking).length }),
     booking.email && translate('bookings.delete_mailed', { email: booking.email }),
     paid && translate('bookings.delete_paid', { amount }),
-    booking.paid_at_school && translate('bookings.delete_paid_at_school'),
+    deskHeldCents(booking, booking.payment) > 0 && translate('bookings.delete_paid_at_school'),
   ]
     .filter(Boolean)
     .join(' ');

@@ -520,6 +520,7 @@ export const de: OfficeWords = {
     paid: 'Bezahlt',
     not_paid: 'Nicht bezahlt',
     paid_at_school: 'Vor Ort bezahlt',
+    held_by_school: '%{amount} vor Ort bezahlt',
     attendance: 'Anwesenheit',
     attendance_of: { here: 'Da', missed: 'Gefehlt' },
     mark_attendance: '%{name}: %{attendance}',

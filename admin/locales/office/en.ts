@@ -519,6 +519,7 @@ export const en = {
     paid: 'Paid',
     not_paid: 'Not paid',
     paid_at_school: 'Paid at the school',
+    held_by_school: '%{amount} paid at the school',
     attendance: 'Attendance',
     attendance_of: { here: 'Here', missed: 'Missed' },
     mark_attendance: '%{name}: %{attendance}',
@@ -551,7 +552,7 @@ export const en = {
     delete_paid: '%{amount} is paid. Shall the money go back?',
     delete_refunding: 'Delete and refund %{amount}',
     delete_keeping: 'Delete without refund',
-    delete_paid_at_school: 'It was paid at the school: if money goes back, you give it back there.',
+    delete_paid_at_school: 'Money was paid at the school: if it goes back, you give it back there.',
     deleted_refunding: 'Booking deleted. %{amount} is on its way back.',
     money: {
       paid: '%{amount} paid, not refunded',

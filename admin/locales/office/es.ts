@@ -520,6 +520,7 @@ export const es: OfficeWords = {
     paid: 'Pagada',
     not_paid: 'Sin pagar',
     paid_at_school: 'Pagada en la escuela',
+    held_by_school: '%{amount} pagados en la escuela',
     attendance: 'Asistencia',
     attendance_of: { here: 'Vino', missed: 'Faltó' },
     mark_attendance: '%{name}: %{attendance}',

@@ -520,6 +520,7 @@ export const fr: OfficeWords = {
     paid: 'Payée',
     not_paid: 'Non payée',
     paid_at_school: 'Payée à l’école',
+    held_by_school: '%{amount} payés à l’école',
     attendance: 'Présence',
     attendance_of: { here: 'Présent', missed: 'Absent' },
     mark_attendance: '%{name} : %{attendance}',
@@ -552,7 +553,7 @@ export const fr: OfficeWords = {
     delete_paid: '%{amount} ont été payés. Faut-il rembourser ?',
     delete_refunding: 'Supprimer et rembourser %{amount}',
     delete_keeping: 'Supprimer sans rembourser',
-    delete_paid_at_school: 'Elle a été payée à l’école : s’il y a un remboursement, il se fait sur place.',
+    delete_paid_at_school: 'De l’argent a été versé à l’école : s’il y a un remboursement, il se fait sur place.',
     deleted_refunding: 'Réservation supprimée. %{amount} vont être remboursés.',
     money: {
       paid: '%{amount} payés, non remboursés',

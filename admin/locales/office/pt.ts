@@ -520,6 +520,7 @@ export const pt: OfficeWords = {
     paid: 'Paga',
     not_paid: 'Por pagar',
     paid_at_school: 'Paga na escola',
+    held_by_school: '%{amount} pagos na escola',
     attendance: 'Presença',
     attendance_of: { here: 'Veio', missed: 'Faltou' },
     mark_attendance: '%{name}: %{attendance}',
@@ -552,7 +553,7 @@ export const pt: OfficeWords = {
     delete_paid: 'Já foram pagos %{amount}. Queres devolver o dinheiro?',
     delete_refunding: 'Apagar e devolver %{amount}',
     delete_keeping: 'Apagar sem devolver',
-    delete_paid_at_school: 'Foi paga na escola: se houver devolução, és tu que a fazes.',
+    delete_paid_at_school: 'Houve um pagamento na escola: se houver devolução, és tu que a fazes.',
     deleted_refunding: 'Reserva apagada. %{amount} vão ser devolvidos.',
     money: {
       paid: '%{amount} pagos, sem devolução',

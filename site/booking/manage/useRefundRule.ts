@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { hasCardMoney } from '#shared/payments/deposit.ts';
+import { cardHeldCents, deskHeldCents } from '#shared/payments/heldMoney.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refundRule.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
@@ -26,9 +27,16 @@ export function useRefundRule(booking: BookingDetail): Rule | undefined {
   return { rule: after(money?.rule), ...(money?.now && { now: after(money.now) }) };
 
   function ruleOfMoney(): Rule | undefined {
-    if (booking.paid_at_school) return { rule: say('What you paid at the school, you settle directly with the school.') };
-    if (!hasCardMoney(booking, booking.payment) || !booking.payment) return undefined;
-    const amount = formatMoney(booking.payment.amount, lang);
+    const card = ruleOfCard();
+    if (!booking.paid_at_school && deskHeldCents(booking, booking.payment) === 0) return card;
+    const ofDesk = say('What you paid at the school, you settle directly with the school.');
+    return card ? { rule: `${card.rule} ${ofDesk}`, now: `${card.now} ${ofDesk}` } : { rule: ofDesk };
+  }
+
+  function ruleOfCard(): Required<Rule> | undefined {
+    if (!hasCardMoney(booking, booking.payment)) return undefined;
+    // Parts may have gone back before.
+    const amount = formatMoney(cardHeldCents(booking, booking.payment), lang);
     if (isOff) {
       return { rule: say('Cancel your booking, and you get your money back in full.'), now: say('You get {{amount}} back in full, as the school has cancelled the lesson.', { amount }) };
     }

@@ -8,6 +8,7 @@ import type { Participant } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { onlineCents, partPaidCents } from '#shared/payments/deposit.ts';
 import { bookingAmount } from '#shared/payments/bookingAmount.ts';
+import { deskHeldCents } from '#shared/payments/heldMoney.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useOffer } from '../../offers/useOffer.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -27,6 +28,8 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
   const isPaid = bookingState(booking, useNow()) === 'paid';
   // The row of the code shows what a pass has paid.
   const part = partPaidCents(booking) - booking.paid_by_pass;
+  // A part may have come by card or from a pack.
+  const isPaidAtSchool = booking.paid_at_school && deskHeldCents(booking, booking.payment) >= booking.charged;
   const takesPayments = useTakesPayments(onlineCents(booking));
   const participants = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
@@ -51,7 +54,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
           <li className="receipt-total">
             <strong className={isPaid ? 'receipt-paid' : undefined}>
               {isPaid && <CircleCheck aria-hidden size={22} />}
-              {say(booking.paid_at_school ? 'Paid at the school' : isPaid ? 'Paid' : awaited ? 'Payment on its way' : takesPayments ? 'Still to pay' : 'To pay at the school')}
+              {say(isPaidAtSchool ? 'Paid at the school' : isPaid ? 'Paid' : awaited ? 'Payment on its way' : takesPayments ? 'Still to pay' : 'To pay at the school')}
             </strong>
             <strong>
               <Money cents={cents} />

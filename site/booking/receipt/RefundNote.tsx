@@ -1,5 +1,6 @@
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
+import { cardHeldCents } from '#shared/payments/heldMoney.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
@@ -20,12 +21,12 @@ export function RefundNote({ booking }: { booking: BookingWithPayment }) {
   const { timezone } = useTenant();
   const isCancelled = bookingState(booking, now) === 'cancelled';
   const { payment, due, refunds = [], credit } = booking;
-  const isKept = payment?.status === 'paid' && isCancelled && due === 0 && payment.amount_refunded === 0 && !credit;
+  const isKept = isCancelled && due >= 0 && !credit && cardHeldCents(booking, payment) > 0;
   const isOff = isCancelled || (booking.lesson?.is_cancelled === 1);
   const isAwaited = payment?.status === 'processing' && isOff;
   const says = isAwaited ? 'slow.returning' : isKept ? 'The {{amount}} you paid is not refunded so shortly before the lesson.' : payment && SAYS[payment.status];
   // Parts that went back before are listed on their own.
-  const whole = payment && payment.status !== 'refunded' && !isKept ? payment.amount - payment.amount_refunded : payment?.amount;
+  const whole = payment && payment.status !== 'refunded' ? payment.amount - payment.amount_refunded : payment?.amount;
   const parts = refunds.filter(({ method }) => method !== 'card' || payment?.status !== 'refunded');
   return (
     <>
@@ -45,7 +46,7 @@ export function RefundNote({ booking }: { booking: BookingWithPayment }) {
           {say(method === 'card' ? '{{amount}} went back to your card on {{day}}.' : 'The school gave you {{amount}} back on {{day}}.', { amount: formatMoney(amount, lang), day: formatDay(created_at, lang, timezone, now) })}
         </p>
       ))}
-      {isCancelled && booking.paid_at_school && due === 0 && <p className="notice">{say('What you paid at the school, you settle directly with the school.')}</p>}
+      {isCancelled && booking.paid_at_school && due >= 0 && <p className="notice">{say('What you paid at the school, you settle directly with the school.')}</p>}
     </>
   );
 }

@@ -256,6 +256,39 @@ test('shortly before the lesson, the page says before it is cancelled that the m
   await page.getByText(/^The €\d+ you paid is not refunded so shortly before the lesson\.$/).waitFor();
 });
 
+test('after a part was paid at the school or went back to the card, the page says how each part comes back', async () => {
+  const [page, office] = [await journey.visitor(), await journey.admin()];
+  const lesson = await lessonWithRoom(page);
+  const { id } = await book(page, lesson, 'later');
+  const record = async (path: string, data: object) => {
+    const answer = await office.request.post(`/api/lessons/${lesson.id}/bookings/${id}/${path}`, { data: { id: crypto.randomUUID(), ...data } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  const asked = async () => {
+    await page.goto(`/booking/${id}?lang=en`);
+    await press(page, 'Cancel booking');
+    const text = await page.getByRole('dialog').innerText();
+    await press(page, 'Keep the booking');
+    return text;
+  };
+  await record('payments', { amount: '5', method: 'cash' });
+  expect(await asked(), 'a part is paid, the rest is open').toContain('What you paid at the school, you settle directly with the school.');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.getByRole('button', { name: 'Pay €30' }).click();
+  await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
+  expect(await asked(), 'paid in both ways').toMatch(/You get €30 back in full\..*What you paid at the school, you settle directly with the school\./);
+  await page.getByRole('listitem').filter({ hasText: /^Paid€35$/ }).waitFor();
+  await record('refunds', { amount: '10', method: 'card' });
+  await expect.poll(async () => (await bookingNow(page, id)).payment?.amount_refunded).toBe(1000);
+  expect(await asked(), 'a part went back').toMatch(/You get €20 back in full\./);
+  await expectGoodScreen(page);
+  await office.goto(`/manage/lessons/${lesson.id}?lang=en`);
+  await office.getByRole('button', { name: /^Delete.*Eva 1/ }).click();
+  await office.getByRole('button', { name: 'Delete and refund €20' }).click();
+  // In the list of the cancelled, which is open only while money is on its way.
+  await office.getByText('€5.00 paid at the school').waitFor({ state: 'attached' });
+});
+
 test('of a lesson that the school cancelled nothing is left to pay; what was paid comes back by cancelling', async () => {
   const page = await journey.visitor();
   const lesson = await lessonWithRoom(page);
