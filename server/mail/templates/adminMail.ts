@@ -7,7 +7,7 @@ import { parseCallableNumber } from '#shared/school/callableNumber.ts';
 import { callUrl } from '#shared/school/callUrl.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import { type BookedLesson, agreedPrice, amountToPay, isBeingRefunded, isPaidByCard, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
+import { type BookedLesson, amountAtSchool, amountByCard, amountByHand, amountToCard, amountToPay, isPaidByCard, paidFacts, participantNames, passFacts } from './bookingFacts.ts';
 import type { BookingMailContext } from './bookingMail.ts';
 import { COLON, type Fact } from '../layout/mailContent.ts';
 import { mailHtml } from '../layout/mailHtml.ts';
@@ -63,12 +63,22 @@ function contactFacts({ phone, email }: AdminMailData, country: string, t: TFunc
 }
 
 function moneyFacts(data: AdminMailData, lang: BookingMailContext['lang'], t: TFunction): Fact[] {
-  if (data.paid_at_school) return [[t('Paid at the school'), agreedPrice(data, lang)]];
-  if (data.kind === 'new_booking' && data.paid_by_pass > 0) return passFacts(data, lang, t);
-  const amount = paidAmount(data, lang);
+  if (data.kind === 'cancellation') return cancelledFacts(data, lang, t);
+  if (data.paid_at_school) return paidFacts(data, lang, t);
+  if (data.paid_by_pass > 0) return passFacts(data, lang, t);
   const part = partPaidCents(data);
-  if (data.kind === 'new_booking' && part > 0) return [[t('Paid'), formatMoney(part, lang)], [t('To pay at the school'), amountToPay(data, lang)]];
-  if (data.kind === 'new_booking') return [isPaidByCard(data) && amount ? [t('Paid by card'), amount] : [t('To pay at the school'), amountToPay(data, lang)]];
-  if (amount && isBeingRefunded(data)) return [[t('Refunded'), amount]];
-  return amount && data.payment?.status === 'paid' ? [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount })]] : [];
+  if (part > 0) return [[t('Paid'), formatMoney(part, lang)], [t('To pay at the school'), amountToPay(data, lang)]];
+  const byCard = amountByCard(data, lang);
+  return [isPaidByCard(data) && byCard ? [t('Paid by card'), byCard] : [t('To pay at the school'), amountToPay(data, lang)]];
+}
+
+/** What goes back of a cancelled booking, what the school is to give back itself, and what it keeps. */
+function cancelledFacts(data: AdminMailData, lang: BookingMailContext['lang'], t: TFunction): Fact[] {
+  const [toCard, byHand, byCard, atSchool] = [amountToCard(data, lang), amountByHand(data, lang), amountByCard(data, lang), amountAtSchool(data, lang)];
+  return [
+    ...(toCard ? [[t('Refunded'), toCard] as const] : []),
+    ...(byCard ? [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount: byCard })] as const] : []),
+    ...(atSchool ? [[t('Paid at the school'), atSchool] as const] : []),
+    ...(byHand ? [[t('To be given back'), byHand] as const] : []),
+  ];
 }

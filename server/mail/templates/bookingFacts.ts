@@ -8,6 +8,7 @@ import type { MeetingFields } from '#shared/lessons/meetingPoint.ts';
 import { bookingAmount, priceWithCode } from '#shared/payments/bookingAmount.ts';
 import type { DeskMethod } from '#shared/payments/ledger.ts';
 import { hasCardMoney } from '#shared/payments/deposit.ts';
+import { cardHeldCents, deskHeldCents } from '#shared/payments/heldMoney.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import type { LessonNotice } from '../outbox/lessonNotice.ts';
 import type { SchoolContact } from './meetingFacts.ts';
@@ -95,13 +96,41 @@ export function agreedPrice(booked: Pick<BookedLesson, 'amount' | 'code'>, lang:
   return formatMoney(priceWithCode(booked), lang);
 }
 
+type WithPayment = Pick<BookedLesson, 'payment' | 'charged' | 'due' | 'paid_by_pass'>;
+
+/** What of the booking's money came by card and has not gone back, formatted; undefined if nothing. */
+export function amountByCard({ payment, ...booked }: WithPayment, lang: Language): string | undefined {
+  const cents = cardHeldCents(booked, wireOf(payment));
+  return cents > 0 ? formatMoney(cents, lang) : undefined;
+}
+
+/** What the school took itself and has not given back, formatted; undefined if nothing. */
+export function amountAtSchool({ payment, ...booked }: WithPayment, lang: Language): string | undefined {
+  const cents = deskHeldCents(booked, wireOf(payment));
+  return cents > 0 ? formatMoney(cents, lang) : undefined;
+}
+
+function wireOf(payment: BookedLesson['payment']): { status: PaymentStatus; amount: number; amount_refunded: number } | undefined {
+  return payment && { status: payment.status, amount: payment.amount_cents, amount_refunded: payment.refunded_cents };
+}
+
+/** What was paid for a booking that the school was paid for, whole or as a rest: each way with its amount. */
+export function paidFacts(booked: WithPayment, lang: Language, t: TFunction): [string, string][] {
+  const [byCard, atSchool] = [amountByCard(booked, lang), amountAtSchool(booked, lang)];
+  return [
+    ...(booked.paid_by_pass > 0 ? [[t('Paid with a pack or voucher'), formatMoney(booked.paid_by_pass, lang)] as [string, string]] : []),
+    ...(byCard ? [[t('Paid by card'), byCard] as [string, string]] : []),
+    ...(atSchool ? [[t('Paid at the school'), atSchool] as [string, string]] : []),
+  ];
+}
+
 /** Is the booking paid by card, in whole or in part, and not refunded? */
 export function isPaidByCard(booked: Pick<BookedLesson, 'payment' | 'status' | 'charged' | 'due'>): boolean {
   return hasCardMoney(booked, booked.payment);
 }
 
 /** Is the booking's payment refunded, or due to be? */
-export function isBeingRefunded({ payment }: Pick<BookedLesson, 'payment'>): boolean {
+function isBeingRefunded({ payment }: Pick<BookedLesson, 'payment'>): boolean {
   return payment?.status === 'refund_due' || payment?.status === 'refunded' || payment?.status === 'refund_failed';
 }
 

@@ -5,7 +5,7 @@ import { partPaidCents } from '#shared/payments/deposit.ts';
 import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refundRule.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time/time.ts';
-import { amountByHand, amountToCard, type BookingMailData, isPaidByCard, paidAmount } from './bookingFacts.ts';
+import { amountByCard, amountByHand, amountToCard, type BookingMailData, isPaidByCard } from './bookingFacts.ts';
 import { callOffLead } from './callOffText.ts';
 
 type Intro = { title: string; lead: string };
@@ -66,7 +66,7 @@ function joined(...sentences: string[]): string {
 function refundUntil(data: BookingMailData, t: TFunction, clock: Clock): string {
   const { lang, refund_hours, now } = clock;
   const terms = { lesson: data, booked_for: data.booked_for, refund_until: data.refund_until, refund_hours };
-  const amount = paidAmount(data, lang);
+  const amount = amountByCard(data, lang);
   if (!isPaidByCard(data) || !amount || !isRefundedOnCancellation(terms, now)) return '';
   const end = refundDeadline(terms).toISOString();
   return t('If you cancel by {{day}} at {{time}}, you get your {{amount}} back in full.', { amount, ...momentOf(end, clock) });

@@ -9,7 +9,7 @@ import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
 import { onlineCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
-import { agreedPrice, amountByHand, amountToCard, amountToPay, type BookingMailData, isPaidByCard, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
+import { agreedPrice, amountAtSchool, amountByCard, amountByHand, amountToCard, amountToPay, type BookingMailData, isPaidByCard, paidFacts, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
 import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
@@ -115,11 +115,11 @@ function meetingOf(data: BookingMailData, { tenant }: BookingMailContext, t: TFu
 }
 
 function priceFacts(data: BookingMailData, { lang, takesPayments }: BookingMailContext, t: TFunction): Fact[] {
-  if (data.paid_at_school) return [[t('Paid at the school'), agreedPrice(data, lang)]];
+  if (data.paid_at_school) return paidFacts(data, lang, t);
   if (data.paid_by_pass > 0 && !isPaidByCard(data)) return passFacts(data, lang, t);
   const part = partPaidCents(data);
   if (part > 0) return [[t('Paid'), formatMoney(part, lang)], [t('To pay at the school'), amountToPay(data, lang)]];
-  if (data.kind === 'booking_paid' || isPaidByCard(data)) return [[t('Paid by card'), paidAmount(data, lang) ?? agreedPrice(data, lang)]];
+  if (data.kind === 'booking_paid' || isPaidByCard(data)) return [[t('Paid by card'), amountByCard(data, lang) ?? paidAmount(data, lang) ?? agreedPrice(data, lang)]];
   const toPay: Fact = [t('To pay at the school'), amountToPay(data, lang)];
   return takesPayments && restCents(data) > 0 && onlineCents(data) > 0 ? [toPay, [t('Or online'), t('deposit.split', splitOf(data, lang))]] : [toPay];
 }
@@ -147,10 +147,13 @@ function refundFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[
   const facts: Fact[] = toCard ? [[t('Sent back to your card'), toCard]] : [];
   if (byHand) return [...facts, [t('To be given back to you'), byHand]];
   if (data.credit > 0) return [...facts, [t('Credit'), formatMoney(data.credit, lang)]];
-  if (data.paid_at_school) return [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: agreedPrice(data, lang) })]];
   if (amount && data.payment?.status === 'processing') return [...facts, [t('Payment on its way'), t('slow.returning', { amount })]];
-  if (data.kind === 'booking_cancelled' && amount && data.payment?.status === 'paid') return [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount })]];
-  return facts;
+  const [byCard, atSchool] = [amountByCard(data, lang), amountAtSchool(data, lang)];
+  return [
+    ...facts,
+    ...(data.kind === 'booking_cancelled' && byCard ? [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount: byCard })] as const] : []),
+    ...(data.paid_at_school && atSchool ? [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: atSchool })] as const] : []),
+  ];
 }
 
 /** The money that went back, and what is still to be given back. */

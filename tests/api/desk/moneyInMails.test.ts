@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Booking } from '#shared/contract/booking.ts';
+import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
+import { demoMailboxTransport } from '../../../server/mail/delivery/transport.ts';
+import { atDesk } from '../../support/payments/desk.ts';
+import { adminOf, freshLesson, hold, reported, repost, toCheckout, workedOff } from '../../support/payments/paying.ts';
+import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
+import { participants, submission } from '../../support/testApp.ts';
+import { NOW } from '../../support/world.ts';
+
+const NORTE = { id: 1 };
+let school: StripeSchool;
+let lesson: Lesson;
+beforeAll(async () => {
+  school = await stripeSchool();
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  lesson = await freshLesson(school, 40);
+});
+afterEach(() => {
+  school.clock.now = NOW;
+});
+
+/** A booking for two at 35 euros each. */
+const book = async () => (await repost(school, lesson, submission({ users: participants(2) }))).json<Booking>();
+const cancel = (id: string) => school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${id}`);
+/** An hour before the lesson, when cancelling gives nothing back. */
+const late = () => {
+  school.clock.now = new Date(Date.parse(lesson.date) - 3_600_000);
+};
+
+/** A booking for two that was paid by card, of which 20 euros went back to the card. */
+async function refundedInPart(): Promise<Booking> {
+  const { booking, sent } = await hold(school, lesson, { users: participants(2) });
+  school.payOn(await toCheckout(school, sent.payment_intent_id!));
+  await reported(school, booking.id);
+  await atDesk(school, booking, 'refunds', { amount: '20', method: 'card' });
+  await workedOff(school);
+  return booking;
+}
+
+/** The latest mail of a kind about a booking, as sent. */
+async function lastMail(id: string, kind: string): Promise<string> {
+  await workedOff(school, demoMailboxTransport());
+  const mails = school.database.forTenant(NORTE).selectFrom('mails').where('tenant_id', '=', 1).where('booking_id', '=', id);
+  const { content } = await mails.where('kind', '=', sql<'booking_received'>`${kind}`).select('content').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  return (JSON.parse(content!) as { text: string }).text;
+}
+
+test('of a part that was paid at the school, the mails of a cancellation name the part and not the price', async () => {
+  const [inTime, tooLate] = [await book(), await book()];
+  for (const booking of [inTime, tooLate]) await atDesk(school, booking, 'payments', { amount: '20', method: 'cash' });
+  await cancel(inTime.id);
+  expect(await lastMail(inTime.id, 'cancellation')).toMatch(/Paid at the school: €20\nTo be given back: €20\n/);
+  expect(await lastMail(inTime.id, 'booking_cancelled')).toContain('Still to be refunded to you: €20\n');
+  late();
+  await cancel(tooLate.id);
+  expect(await lastMail(tooLate.id, 'cancellation')).toContain('Paid at the school: €20\n');
+  expect(await lastMail(tooLate.id, 'booking_cancelled')).toContain('Paid at the school: €20, to be settled with the school\n');
+});
+
+test('after a discount at the desk, the mail names what was paid', async () => {
+  const booking = await book();
+  await atDesk(school, booking, 'discounts', { amount: '10', reason: 'Late start' });
+  await atDesk(school, booking, 'payments', { amount: '60', method: 'terminal' });
+  expect(await lastMail(booking.id, 'booking_received')).toContain('Paid at the school: €60\n');
+});
+
+test('after a part went back to the card, mails name what is left of the payment', async () => {
+  const [inTime, tooLate] = [await refundedInPart(), await refundedInPart()];
+  const cookie = await adminOf(school);
+  const { bookingData } = (await school.call('GET', `/api/lessons/${lesson.id}`, { cookie })).json<LessonDetail>();
+  const { version, phone, email, notes } = bookingData!.find(({ id }) => id === inTime.id)!;
+  const users = participants(2).map((one, was) => ({ ...one, name: `Renamed ${was}`, was }));
+  const edited = await school.call('PUT', `/api/lessons/${lesson.id}/bookings/${inTime.id}/entries`, { cookie, payload: { version, users, phone, email, notes, tells_guest: true } });
+  expect(edited.statusCode, edited.body).toBe(200);
+  expect(await lastMail(inTime.id, 'booking_changed')).toContain('you get your €50 back in full.');
+  await cancel(inTime.id);
+  expect(await lastMail(inTime.id, 'booking_cancelled')).toMatch(/Refunded to your card: €50\n/);
+  late();
+  await cancel(tooLate.id);
+  for (const kind of ['booking_cancelled', 'cancellation']) expect(await lastMail(tooLate.id, kind)).toContain('Paid by card: €50, no refund this close to the lesson\n');
+});
