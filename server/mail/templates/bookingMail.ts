@@ -172,8 +172,10 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
   const manage = { label: t('See or cancel the booking'), url: link };
   switch (data.kind) {
     case 'booking_cancelled':
-    case 'money_returned':
       return { button: lessons };
+    case 'money_returned':
+      // A part may go back of a booking that stands.
+      return { button: data.status === 'booked' && !isOff(data) ? { label: t('See your booking'), url: link } : lessons };
     case 'payment_failed':
       return takesPayments ? { button: { label: t('Pay again'), url: `${link}&pay=1` }, also: lessons } : { button: manage };
     case 'lesson_cancelled':

@@ -83,3 +83,16 @@ test('after a part went back to the card, mails name what is left of the payment
   await cancel(tooLate.id);
   for (const kind of ['booking_cancelled', 'cancellation']) expect(await lastMail(tooLate.id, kind)).toContain('Paid by card: €50, no refund this close to the lesson\n');
 });
+
+test('the mail about a part that went back leads to the booking while it stands, and to other lessons afterwards', async () => {
+  const booking = await refundedInPart();
+  const link = `/booking/${booking.id}?`;
+  const mail = await lastMail(booking.id, 'money_returned');
+  expect(mail).toContain('Refunded to your card: €20\n');
+  expect([mail.includes(link), mail.includes('See other lessons')]).toEqual([true, false]);
+  await cancel(booking.id);
+  await workedOff(school);
+  const last = await lastMail(booking.id, 'money_returned');
+  expect(last).toContain('Refunded to your card: €50\n');
+  expect([last.includes(link), last.includes('See other lessons')]).toEqual([false, true]);
+});
