@@ -2,6 +2,7 @@ import type { EnquiryKind, Offer } from '#shared/contract/enquiry.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { formatMoney } from '#shared/payments/money.ts';
+import { formatPhone } from '#shared/phone.ts';
 import { formatEnd } from '#shared/time/formatEnd.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
@@ -50,7 +51,7 @@ export function writeEnquiryMail(mail: Reader, enquiry: EnquiryToTell, { lang, t
     ...{ kind, lang, tenant, origin, schoolNotes: mail.mail_extra_notes, title: t(title) },
     lead: [t(lead, { school: tenant.name, name }), kind === 'enquiry_offer' || kind === 'enquiry_refused' ? answer : ''].filter(Boolean).join('\n\n'),
     ...(isOffer && { lesson: { activity: enquiry.activity, place: enquiry.place, day: capitalize(formatDay(enquiry.offer!.date, lang, tenant.timezone), lang), time: formatTime(enquiry.offer!.date, tenant.timezone), isOff: false } }),
-    facts: isOffer ? offerFacts(enquiry.offer!, lang, tenant) : wishFacts(enquiry, kind, lang),
+    facts: isOffer ? offerFacts(enquiry.offer!, lang, tenant) : wishFacts(enquiry, kind, lang, tenant),
     button: { label: t(label), url: `${origin}${url}?lang=${lang}` },
     reason: kind === 'new_enquiry' ? t('enquiry.reason_admin', { school: tenant.name }) : t('enquiry.reason', { school: tenant.name }),
   };
@@ -67,11 +68,11 @@ function offerFacts({ people, price_cents, until }: Offer, lang: Language, { tim
   ];
 }
 
-function wishFacts({ kind: what, people, wish, email, phone }: EnquiryToTell, kind: Kind, lang: Language): Fact[] {
+function wishFacts({ kind: what, people, wish, email, phone }: EnquiryToTell, kind: Kind, lang: Language, { country }: Tenant): Fact[] {
   const t = mailTexts(lang);
   const asked: Fact[] = [[t('enquiry.what'), t(`enquiry.${what}`)], [t('enquiry.people'), String(people)]];
   // The address may be a stranger's, so free text goes to the school alone (docs/decisions/0028-mass-booking.md).
   if (kind !== 'new_enquiry') return asked;
-  const call: Fact[] = phone === '' ? [] : [[t('enquiry.phone'), phone, { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]];
+  const call: Fact[] = phone === '' ? [] : [[t('enquiry.phone'), formatPhone(phone, country), { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]];
   return [...asked, [t('enquiry.wish'), wish], [t('enquiry.email'), email, { href: `mailto:${email}` }], ...call];
 }
