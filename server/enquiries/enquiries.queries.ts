@@ -9,13 +9,17 @@ import { requestId } from '../lib/requestContext.ts';
 type OfTenant = { id: number };
 
 /** An enquiry as stored, with the state of the database. */
-export type StoredEnquiry = Enquiry & { secret: string; booking_id: string | null };
+export type StoredEnquiry = Enquiry & { secret: string; booking_id: string | null; is_cancelled: boolean };
 
 /** The columns of an enquiry; its offer as one value. */
 const COLUMNS = sql`
   e.id, e.secret, e.kind, e.activity_id, e.name, e.email, e.phone, e.people, e.wish, e.lang, e.state, e.answer, e.booking_id, e.version, e.creation_date,
   e.offer_activity_id, e.offer_date, e.offer_people, e.offer_cents, e.offer_until,
-  (select b.lesson_id from bookings b where b.tenant_id = e.tenant_id and b.id = e.booking_id) as lesson_id`;
+  (select b.lesson_id from bookings b where b.tenant_id = e.tenant_id and b.id = e.booking_id) as lesson_id,
+  exists (
+    select from bookings b join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
+    where b.tenant_id = e.tenant_id and b.id = e.booking_id and (b.status = 'cancelled' or l.is_cancelled = 1)
+  ) as is_cancelled`;
 
 type Row = Omit<StoredEnquiry, 'offer'> & { offer_activity_id: number | null; offer_date: string | null; offer_people: number; offer_cents: number; offer_until: string };
 

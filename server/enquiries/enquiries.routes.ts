@@ -111,6 +111,6 @@ async function answered(tx: Tx, tenant: Tenant, { id, state, name }: StoredEnqui
 }
 
 /** An enquiry as admins get it. The secret of its link stays with the guest. */
-function wireEnquiry({ secret: _secret, booking_id: _booking_id, ...enquiry }: StoredEnquiry, now: Date): Enquiry {
+function wireEnquiry({ secret: _secret, booking_id: _booking_id, is_cancelled: _is_cancelled, ...enquiry }: StoredEnquiry, now: Date): Enquiry {
   return { ...enquiry, state: enquiryState(enquiry, now) };
 }

@@ -68,6 +68,6 @@ export function guestEnquiryRoutes(app: App): void {
 /** @throws Refused `enquiry_not_found` */
 function guestEnquiry(enquiry: StoredEnquiry | undefined, now: Date): GuestEnquiry {
   if (!enquiry) throw new Refused('enquiry_not_found');
-  const { kind, name, people, wish, answer, offer, booking_id, version } = enquiry;
-  return { kind, name, people, wish, answer, offer, booking_id, version, state: enquiryState(enquiry, now) };
+  const { kind, name, people, wish, answer, offer, booking_id, is_cancelled, version } = enquiry;
+  return { kind, name, people, wish, answer, offer, booking_id, is_cancelled, version, state: enquiryState(enquiry, now) };
 }

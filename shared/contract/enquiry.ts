@@ -53,6 +53,8 @@ export const GuestEnquiry = Type.Object({
   offer: Nullable(Offer),
   /** Of an accepted offer. */
   booking_id: Nullable(SecretId),
+  /** Was that booking cancelled, or its lesson? */
+  is_cancelled: Type.Boolean(),
   version: Type.Integer(),
 });
 export type GuestEnquiry = Static<typeof GuestEnquiry>;
@@ -68,7 +70,7 @@ export type OfferAnswer = Static<typeof OfferAnswer>;
 /** `GET /api/enquiries`: an enquiry for admins. */
 export const Enquiry = Type.Object({
   id: Id,
-  ...Type.Omit(GuestEnquiry, ['booking_id']).properties,
+  ...Type.Omit(GuestEnquiry, ['booking_id', 'is_cancelled']).properties,
   activity_id: Nullable(Id),
   email: Type.String(),
   phone: Type.String(),

@@ -60,8 +60,9 @@ function Enquiry({ enquiry, secret, reload }: { enquiry: GuestEnquiry; secret: s
   }
 
   const { state } = enquiry;
+  const isCancelled = state === 'accepted' && enquiry.is_cancelled;
   return (
-    <AccountFrame title={say(state === 'new' ? 'enquiry.yours' : `enquiry.state_${state}`)} {...(isAnswered && state !== 'offered' && { heading: focus })}>
+    <AccountFrame title={say(isCancelled ? 'enquiry.cancelled' : state === 'new' ? 'enquiry.yours' : `enquiry.state_${state}`)} {...(isAnswered && state !== 'offered' && { heading: focus })}>
       {failure && (
         <Alert kind="bad">
           <p>{reasonOf(failure)}</p>
@@ -82,7 +83,7 @@ function Enquiry({ enquiry, secret, reload }: { enquiry: GuestEnquiry; secret: s
         </SiteLink>
       )}
       <Asked of={enquiry} />
-      {(state === 'lapsed' || state === 'declined' || state === 'refused') && (
+      {(isCancelled || state === 'lapsed' || state === 'declined' || state === 'refused') && (
         <p className="account-link">
           <SiteLink to="/enquire">{say('enquiry.ask_link')}</SiteLink>
         </p>

@@ -76,6 +76,12 @@ test('a visitor asks for a group, the school offers, and the visitor accepts by 
   await page.getByRole('link', { name: 'To the lesson' }).click();
   await page.getByText('Rita Fonseca (3)').first().waitFor();
   await page.getByText('Private', { exact: true }).first().waitFor();
+
+  expect((await guest.request.delete(`/api/lessons/${booking.lesson_id}/bookings/${booking.id}`)).status()).toBe(200);
+  await guest.goto(`${link}?lang=en`);
+  await guest.getByRole('heading', { level: 1, name: 'Your lesson is cancelled' }).waitFor();
+  await guest.getByRole('link', { name: 'To your booking' }).waitFor();
+  await expectGoodScreen(guest);
 });
 
 test('a visitor declines an offer and is led to what the page then says, also after a reload; the school sees it and may offer again', async () => {
