@@ -553,7 +553,7 @@ export const de: OfficeWords = {
     delete_paid: '%{amount} sind bezahlt. Soll das Geld zurückgehen?',
     delete_refunding: 'Löschen und %{amount} erstatten',
     delete_keeping: 'Ohne Erstattung löschen',
-    delete_paid_at_school: 'Bezahlt wurde vor Ort: Eine Erstattung machst du selbst.',
+    delete_paid_at_school: 'Vor Ort wurde Geld eingenommen: Eine Erstattung davon machst du selbst.',
     deleted_refunding: 'Buchung gelöscht. %{amount} gehen zurück.',
     money: {
       paid: '%{amount} bezahlt, nicht erstattet',

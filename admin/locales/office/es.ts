@@ -553,7 +553,7 @@ export const es: OfficeWords = {
     delete_paid: 'Hay %{amount} pagados. ¿Quieres devolver el dinero?',
     delete_refunding: 'Borrar y devolver %{amount}',
     delete_keeping: 'Borrar sin devolver',
-    delete_paid_at_school: 'Se pagó en la escuela: si hay devolución, la haces tú.',
+    delete_paid_at_school: 'En la escuela se cobró dinero: si hay devolución, la haces tú.',
     deleted_refunding: 'Reserva borrada. Se devuelven %{amount}.',
     money: {
       paid: '%{amount} pagados, sin devolución',
