@@ -35,4 +35,4 @@ function isUnderWay({ payment }: LessonBooking): boolean {
   return payment?.status === 'refund_due' || payment?.status === 'refund_failed';
 }
 
-const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44, overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderTopColor: 'divider' } } as const;
+const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44, py: 1, overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderTopColor: 'divider' } } as const;
