@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 type Props = {
   isOpen: boolean;
@@ -24,12 +24,17 @@ type Props = {
   other?: { label: string; onConfirm: () => void } | undefined;
 };
 
-/** Asks before an action that cannot be undone. The harmless button has the focus. */
+/** Asks before an action that cannot be undone. The harmless button has the focus. If the button that asked leaves with what was confirmed, the screen's title gets it. */
 export function ConfirmDialog({ isOpen, title, subject, text, confirm, keep, color = 'error', isBusy = false, isReading = false, onConfirm, onClose, onClosed, other }: Props) {
   const id = useId();
+  const isConfirmed = useRef(false);
+  const passFocusOn = useEffectEvent(() => isConfirmed.current && document.activeElement === document.body && document.querySelector('h1')?.focus({ preventScroll: true }));
+  useEffect(() => () => void passFocusOn(), []);
   // The second click of a double click does not confirm again, nor does one while the dialog closes.
   const once = (action: () => void) => (event: MouseEvent) => {
-    if (isOpen && event.detail < 2) action();
+    if (!isOpen || event.detail > 1) return;
+    isConfirmed.current = true;
+    action();
   };
   return (
     <Dialog open={isOpen} onClose={onClose} slotProps={{ transition: { ...(onClosed ? { onExited: onClosed } : {}) } }} aria-labelledby={`${id}title`} aria-describedby={`${subject ? `${id}subject ` : ''}${id}text`}>
