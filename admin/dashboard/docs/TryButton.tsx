@@ -15,7 +15,7 @@ export function TryButton({ label }: { label: string }) {
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
         {translate('dashboard.docs.try_text')}
       </Typography>
-      <Button variant="contained" href="/" className={EMBED_BUTTON_CLASS}>
+      <Button variant="contained" href="/" className={EMBED_BUTTON_CLASS} sx={{ overflowWrap: 'anywhere' }}>
         {label}
       </Button>
     </Box>

@@ -129,6 +129,14 @@ describe('the dashboard', () => {
   });
 });
 
+test('keeps a long word on the button for the website within a phone', async () => {
+  const phone = await journey.admin();
+  await phone.goto('/manage/dashboard/docs');
+  await phone.getByLabel('Text of the button').fill('Wellenreitschnupperkurs'.repeat(4));
+  const button = (await phone.getByRole('link', { name: /^Wellenreitschnupperkurs/ }).boundingBox())!;
+  expect(button.x + button.width).toBeLessThan(PHONE.width);
+});
+
 test('sends news to the subscribers after a question, shows how far it is, and says what went wrong', async () => {
   const page = await journey.admin({ viewport: PHONE, colorScheme: 'dark' });
   await journey.withDatabase(async ({ forTenant }) => {
