@@ -12,7 +12,7 @@ import type { Database } from '../../../server/db/connect.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { chromePath, findShell } from './chromePath.ts';
 import { freshDatabase } from '../db/database.ts';
-import { freePort, realServer } from '../processes/realServer.ts';
+import { freePort, realServer, type RealServer } from '../processes/realServer.ts';
 import { until } from '../until.ts';
 import { ADMINS } from '../world.ts';
 import { CLOCK_ENV, CLOCK_OFFSET_MS, shiftClock } from './worldClock.ts';
@@ -96,8 +96,10 @@ async function slowDown(page: Page): Promise<void> {
 export async function startJourney({ complains = true, env = {}, whole = false, templateUrl = provided('templateUrl') }: Options = {}): Promise<Journey> {
   const { url: DATABASE_URL, database, drop } = await freshDatabase(templateUrl);
   const port = await freePort();
-  const server = await realServer({ port, env: { DATABASE_URL, ...CLOCK_ENV, ...env } });
-  const browser: Browser = await chromium.launch({ executablePath: (whole ? undefined : findShell()) ?? chromePath(), args: QUIET });
+  const [server, browser]: [RealServer, Browser] = await Promise.all([
+    realServer({ port, env: { DATABASE_URL, ...CLOCK_ENV, ...env } }),
+    chromium.launch({ executablePath: (whole ? undefined : findShell()) ?? chromePath(), args: QUIET }),
+  ]);
   const complaints: string[] = [];
   const profiles: { context: BrowserContext; folder: string }[] = [];
 
