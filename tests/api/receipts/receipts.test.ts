@@ -8,6 +8,7 @@ import { findPassReceipt, findReceipt, type Receipt } from '../../../server/rece
 import { receiptPdf } from '../../../server/receipts/receiptPdf.ts';
 import { adminOf, freshLesson, hold, postForm, repost, toCheckout, turnPaymentsOn, workedOff } from '../../support/payments/paying.ts';
 import { soldPack } from '../../support/payments/passes.ts';
+import { pdfText } from '../../support/pdfText.ts';
 import { participants, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { HOSTS } from '../../support/world.ts';
 
@@ -92,6 +93,15 @@ describe('a receipt', () => {
     const receipt = (await receiptOf(id))!;
     expect(receipt).toMatchObject({ agreed_cents: 7000, cancelled_cents: -7000, total_cents: 0, balance_cents: 0, vat: undefined });
     expect(receipt.movements.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([['payment', 7000], ['refund', -7000]]);
+  });
+
+  test('says in words that the money of a called-off lesson became a credit', async () => {
+    const { id } = await paidByCard();
+    const payload = { lesson_ids: [lesson.id], reason: { en: 'Too much swell.' }, offers_dates: true, days: 7 };
+    await school.call('POST', '/api/call-offs', { cookie: await adminOf(school), payload });
+    expect((await school.call('POST', `/api/bookings/${id}/choice`, { payload: { choice: 'credit' } })).statusCode).toBe(200);
+    expect(pdfText((await open(id)).rawPayload)).toContain('Als Guthaben behalten');
+    expect(pdfText((await open(id, '?lang=en')).rawPayload)).toContain('Kept as a credit');
   });
 
   test('has the same bytes each time, its language and title, tags, and as many pages as it needs', async () => {
