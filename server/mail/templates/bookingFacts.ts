@@ -85,12 +85,6 @@ export function amountToPay(booked: Pick<BookedLesson, 'status' | 'amount' | 'ch
   return formatMoney(bookingAmount(booked), lang);
 }
 
-/** What is paid with a pack or voucher, and what is left to pay at the school. */
-export function passFacts(booked: Pick<BookedLesson, 'status' | 'amount' | 'charged' | 'due' | 'code' | 'paid_by_pass'>, lang: Language, t: TFunction): [string, string][] {
-  const byPass: [string, string] = [t('Paid with a pack or voucher'), formatMoney(booked.paid_by_pass, lang)];
-  return booked.due > 0 ? [byPass, [t('To pay at the school'), amountToPay(booked, lang)]] : [byPass];
-}
-
 /** The price agreed for all participants less what a code takes off, formatted. */
 export function agreedPrice(booked: Pick<BookedLesson, 'amount' | 'code'>, lang: Language): string {
   return formatMoney(priceWithCode(booked), lang);
@@ -114,7 +108,7 @@ function wireOf(payment: BookedLesson['payment']): { status: PaymentStatus; amou
   return payment && { status: payment.status, amount: payment.amount_cents, amount_refunded: payment.refunded_cents };
 }
 
-/** What was paid for a booking that the school was paid for, whole or as a rest: each way with its amount. */
+/** What was paid for a booking: each way with its amount. */
 export function paidFacts(booked: WithPayment, lang: Language, t: TFunction): [string, string][] {
   const [byCard, atSchool] = [amountByCard(booked, lang), amountAtSchool(booked, lang)];
   return [
@@ -122,6 +116,11 @@ export function paidFacts(booked: WithPayment, lang: Language, t: TFunction): [s
     ...(byCard ? [[t('Paid by card'), byCard] as [string, string]] : []),
     ...(atSchool ? [[t('Paid at the school'), atSchool] as [string, string]] : []),
   ];
+}
+
+/** What was paid for a booking that a pack or voucher pays for, and what is left to pay at the school. */
+export function passFacts(booked: WithPayment & Pick<BookedLesson, 'status' | 'amount' | 'code'>, lang: Language, t: TFunction): [string, string][] {
+  return [...paidFacts(booked, lang, t), ...(booked.due > 0 ? [[t('To pay at the school'), amountToPay(booked, lang)] as [string, string]] : [])];
 }
 
 /** Is the booking paid by card, in whole or in part, and not refunded? */

@@ -116,7 +116,7 @@ function meetingOf(data: BookingMailData, { tenant }: BookingMailContext, t: TFu
 
 function priceFacts(data: BookingMailData, { lang, takesPayments }: BookingMailContext, t: TFunction): Fact[] {
   if (data.paid_at_school) return paidFacts(data, lang, t);
-  if (data.paid_by_pass > 0 && !isPaidByCard(data)) return passFacts(data, lang, t);
+  if (data.paid_by_pass > 0) return passFacts(data, lang, t);
   const part = partPaidCents(data);
   if (part > 0) return [[t('Paid'), formatMoney(part, lang)], [t('To pay at the school'), amountToPay(data, lang)]];
   if (data.kind === 'booking_paid' || isPaidByCard(data)) return [[t('Paid by card'), amountByCard(data, lang) ?? paidAmount(data, lang) ?? agreedPrice(data, lang)]];

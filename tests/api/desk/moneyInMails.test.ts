@@ -4,6 +4,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { demoMailboxTransport } from '../../../server/mail/delivery/transport.ts';
 import { atDesk } from '../../support/payments/desk.ts';
+import { soldPack } from '../../support/payments/passes.ts';
 import { adminOf, freshLesson, hold, reported, repost, toCheckout, workedOff } from '../../support/payments/paying.ts';
 import { type StripeSchool, stripeSchool } from '../../support/payments/stripeSchool.ts';
 import { participants, submission } from '../../support/testApp.ts';
@@ -38,6 +39,15 @@ async function refundedInPart(): Promise<Booking> {
   await reported(school, booking.id);
   await atDesk(school, booking, 'refunds', { amount: '20', method: 'card' });
   await workedOff(school);
+  return booking;
+}
+
+/** A booking for two, of which a pack pays one at 35 euros and a card the other. */
+async function paidByPackAndCard(): Promise<Booking> {
+  const { code } = await soldPack(school, { granted: 1 });
+  const { booking } = await hold(school, lesson, { users: participants(2), code });
+  school.payOn(await toCheckout(school, booking.id));
+  await reported(school, booking.id);
   return booking;
 }
 
@@ -95,4 +105,15 @@ test('the mail about a part that went back leads to the booking while it stands,
   const last = await lastMail(booking.id, 'money_returned');
   expect(last).toContain('Refunded to your card: €50\n');
   expect([last.includes(link), last.includes('See other lessons')]).toEqual([false, true]);
+});
+
+test('beside a pack, mails name what came by card and at the school', async () => {
+  const byCard = await paidByPackAndCard();
+  const both = 'Paid with a pack or voucher: €35\nPaid by card: €35\n';
+  for (const kind of ['new_booking', 'booking_received', 'booking_paid']) expect(await lastMail(byCard.id, kind), kind).toContain(both);
+  const { code } = await soldPack(school, { granted: 1 });
+  const atSchool = (await repost(school, lesson, submission({ users: participants(2), code }))).json<Booking>();
+  await atDesk(school, atSchool, 'payments', { amount: '20', method: 'cash' });
+  const parts = 'Paid with a pack or voucher: €35\nPaid at the school: €20\nTo pay at the school: €15\n';
+  for (const kind of ['new_booking', 'booking_received']) expect(await lastMail(atSchool.id, kind), kind).toContain(parts);
 });
