@@ -7,7 +7,7 @@ import { parseCallableNumber } from '#shared/school/callableNumber.ts';
 import { callUrl } from '#shared/school/callUrl.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import { type BookedLesson, amountAtSchool, amountByCard, amountByHand, amountToCard, amountToPay, isPaidByCard, paidFacts, participantNames, passFacts } from './bookingFacts.ts';
+import { type BookedLesson, amountAtSchool, amountByCard, amountByHand, amountToCard, amountToPay, isPaidByCard, keptOfPass, paidFacts, participantNames, passFacts } from './bookingFacts.ts';
 import type { BookingMailContext } from './bookingMail.ts';
 import { COLON, type Fact } from '../layout/mailContent.ts';
 import { mailHtml } from '../layout/mailHtml.ts';
@@ -77,6 +77,7 @@ function cancelledFacts(data: AdminMailData, lang: BookingMailContext['lang'], t
   const [toCard, byHand, byCard, atSchool] = [amountToCard(data, lang), amountByHand(data, lang), amountByCard(data, lang), amountAtSchool(data, lang)];
   return [
     ...(toCard ? [[t('Refunded'), toCard] as const] : []),
+    ...keptOfPass(data, lang, t),
     ...(byCard ? [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount: byCard })] as const] : []),
     ...(atSchool ? [[t('Paid at the school'), atSchool] as const] : []),
     ...(byHand ? [[t('To be given back'), byHand] as const] : []),

@@ -123,6 +123,17 @@ export function passFacts(booked: WithPayment & Pick<BookedLesson, 'status' | 'a
   return [...paidFacts(booked, lang, t), ...(booked.due > 0 ? [[t('To pay at the school'), amountToPay(booked, lang)] as [string, string]] : [])];
 }
 
+/** Has what a pack, voucher or credit paid gone back to it? */
+export function isBackOnPass({ code, paid_by_pass }: Pick<BookedLesson, 'code' | 'paid_by_pass'>): boolean {
+  return code !== null && code.kind !== 'discount' && paid_by_pass === 0;
+}
+
+/** What a pack or voucher paid for a booking that was cancelled too late, and does not get back. */
+export function keptOfPass({ paid_by_pass }: Pick<BookedLesson, 'paid_by_pass'>, lang: Language, t: TFunction): [string, string][] {
+  if (paid_by_pass === 0) return [];
+  return [[t('Paid with a pack or voucher'), t('{{amount}}, not refunded so shortly before the lesson', { amount: formatMoney(paid_by_pass, lang) })]];
+}
+
 /** Is the booking paid by card, in whole or in part, and not refunded? */
 export function isPaidByCard(booked: Pick<BookedLesson, 'payment' | 'status' | 'charged' | 'due'>): boolean {
   return hasCardMoney(booked, booked.payment);

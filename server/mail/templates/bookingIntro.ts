@@ -5,7 +5,7 @@ import { partPaidCents } from '#shared/payments/deposit.ts';
 import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refundRule.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time/time.ts';
-import { amountByCard, amountByHand, amountToCard, type BookingMailData, isPaidByCard } from './bookingFacts.ts';
+import { amountByCard, amountByHand, amountToCard, type BookingMailData, isBackOnPass, isPaidByCard } from './bookingFacts.ts';
 import { callOffLead } from './callOffText.ts';
 
 type Intro = { title: string; lead: string };
@@ -35,7 +35,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
     case 'booking_changed':
       return { title: t('Your booking has been changed'), lead: joined(t('These are its details from now on. If something is not right, please answer this mail.'), refundUntil(data, t, clock)) };
     case 'booking_cancelled':
-      return { title: t('Your booking is cancelled'), lead: t('Your places have been given back. Nobody expects you any more.', { count }) };
+      return { title: t('Your booking is cancelled'), lead: joined(t('Your places have been given back. Nobody expects you any more.', { count }), backOnPass(data, t)) };
     case 'money_returned':
       return moneyReturned(data, t, clock.lang);
     case 'lesson_cancelled':
@@ -72,12 +72,19 @@ function refundUntil(data: BookingMailData, t: TFunction, clock: Clock): string 
   return t('If you cancel by {{day}} at {{time}}, you get your {{amount}} back in full.', { amount, ...momentOf(end, clock) });
 }
 
+/** Says that a pack, voucher or credit has what it paid again; '' if none paid, or still does. */
+function backOnPass(data: BookingMailData, t: TFunction): string {
+  return isBackOnPass(data) ? t('pass.given_back') : '';
+}
+
 /** What happens to the money when the school cancels a lesson: nothing is owed any more, and all that was paid goes back. */
 function moneyAfterCancellation(data: BookingMailData, t: TFunction, lang: Language): string {
   const toCard = amountToCard(data, lang);
   const byHand = amountByHand(data, lang);
-  if (!toCard && !byHand) return t('You have nothing to pay.');
+  const toPass = backOnPass(data, t);
+  if (!toCard && !byHand && !toPass) return t('You have nothing to pay.');
   return joined(
+    toPass,
     toCard ? t('{{amount}} goes back to your card now. It can take a few days until your bank shows it.', { amount: toCard }) : '',
     byHand ? t('You get the {{amount}} that you paid at the school back there: come by, or answer this mail.', { amount: byHand }) : '',
   );

@@ -9,7 +9,7 @@ import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
 import { onlineCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
-import { agreedPrice, amountAtSchool, amountByCard, amountByHand, amountToCard, amountToPay, type BookingMailData, isPaidByCard, paidFacts, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
+import { agreedPrice, amountAtSchool, amountByCard, amountByHand, amountToCard, amountToPay, type BookingMailData, isPaidByCard, keptOfPass, paidFacts, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
 import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
@@ -151,6 +151,7 @@ function refundFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[
   const [byCard, atSchool] = [amountByCard(data, lang), amountAtSchool(data, lang)];
   return [
     ...facts,
+    ...(data.kind === 'booking_cancelled' ? keptOfPass(data, lang, t) : []),
     ...(data.kind === 'booking_cancelled' && byCard ? [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount: byCard })] as const] : []),
     ...(data.paid_at_school && atSchool ? [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: atSchool })] as const] : []),
   ];

@@ -117,3 +117,26 @@ test('beside a pack, mails name what came by card and at the school', async () =
   const parts = 'Paid with a pack or voucher: €35\nPaid at the school: €20\nTo pay at the school: €15\n';
   for (const kind of ['new_booking', 'booking_received']) expect(await lastMail(atSchool.id, kind), kind).toContain(parts);
 });
+
+test('the mails of a cancellation say what becomes of what a pack paid', async () => {
+  const [inTime, tooLate] = [await paidByPackAndCard(), await paidByPackAndCard()];
+  await cancel(inTime.id);
+  expect(await lastMail(inTime.id, 'booking_cancelled')).toMatch(/What your code paid has gone back to it\.[^]*Refunded to your card: €35\n/);
+  late();
+  await cancel(tooLate.id);
+  for (const kind of ['booking_cancelled', 'cancellation']) {
+    const mail = await lastMail(tooLate.id, kind);
+    expect(mail, kind).toContain('Paid with a pack or voucher: €35, no refund this close to the lesson\nPaid by card: €35, no refund');
+    expect(mail, kind).not.toContain('gone back to it');
+  }
+});
+
+test('who paid with a pack alone reads that a cancelled lesson gave it back, not that there is nothing to pay', async () => {
+  const { code } = await soldPack(school);
+  const booking = (await repost(school, lesson, submission({ users: participants(2), code }))).json<Booking>();
+  const answer = await school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload: { is_cancelled: 1 } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const mail = await lastMail(booking.id, 'lesson_cancelled');
+  expect(mail).toContain('What your code paid has gone back to it.');
+  expect(mail).not.toContain('There is nothing to pay.');
+});
