@@ -31,6 +31,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
     case 'payment_processing':
       return { title: t('Your payment is on its way'), lead: data.status === 'booked' ? t('slow.booked') : t('slow.held', { count, ...momentOf(data.payment?.settles_by ?? data.date, clock) }) };
     case 'payment_failed':
+      if (data.is_cancelled === 1) return { title: t('Your lesson is cancelled'), lead: joined(t('The school had to cancel it. We are sorry.'), t('You have nothing to pay.')) };
       return { title: t('Your payment did not arrive'), lead: data.status === 'booked' ? t('slow.failed_booked') : t('slow.failed_held', { count }) };
     case 'booking_changed':
       return { title: t('Your booking has been changed'), lead: joined(t('These are its details from now on. If something is not right, please answer this mail.'), refundUntil(data, t, clock)) };

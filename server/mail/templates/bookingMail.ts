@@ -88,6 +88,7 @@ function bookingDetails(data: BookingMailData, context: BookingMailContext, t: T
     case 'payment_processing':
       return [names, [t('Payment on its way'), paidAmount(data, lang) ?? ''], number];
     case 'payment_failed':
+      return [...(data.is_cancelled === 1 ? reasonFacts(data, context, t) : []), names, number];
     case 'review_request':
       return [names, number];
     case 'lesson_moved':
@@ -178,6 +179,7 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
       // A part may go back of a booking that stands.
       return { button: data.status === 'booked' && !isOff(data) ? { label: t('See your booking'), url: link } : lessons };
     case 'payment_failed':
+      if (data.is_cancelled === 1) return { button: lessons };
       return takesPayments ? { button: { label: t('Pay again'), url: `${link}&pay=1` }, also: lessons } : { button: manage };
     case 'lesson_cancelled':
       if (data.call_off?.offers_dates) return { button: { label: t('call_off.choose'), url: link }, also: lessons };

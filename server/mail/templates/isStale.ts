@@ -11,9 +11,10 @@ export function isStale(kind: MailKind, booking: BookingFacts, lesson: LessonTim
   const state = bookingState(booking, now);
   switch (kind) {
     case 'payment_processing':
-      return state !== 'awaiting_payment' && state !== 'booked';
+      return lesson.is_cancelled === 1 || (state !== 'awaiting_payment' && state !== 'booked');
     case 'payment_failed':
-      return isOver || state === 'paid' || state === 'cancelled';
+      // Who had booked was told that the lesson is cancelled; who only held places reads it in this mail.
+      return isOver || state === 'paid' || state === 'cancelled' || (lesson.is_cancelled === 1 && booking.status === 'booked');
     case 'booking_cancelled':
     case 'cancellation':
       return state !== 'cancelled';

@@ -100,6 +100,28 @@ describe('whatever happens, in whichever order, money and places agree', () => {
     expect(await seen(school, booking.id)).toMatchObject({ payment: { status: 'refunded', amount_refunded: 7000 } });
     expect(await placesOf(school, NORTE, lesson.id)).toMatchObject({ num_bookings: 0, live: 0 });
   });
+
+  test('the lesson is cancelled meanwhile, and the money does not come: the mail says so, and does not ask to pay again', async () => {
+    const { booking, session } = await chosenSlowly();
+    for (const one of ['completed', 'workedOff', 'lessonOff', 'fails', 'workedOff'] as const) await run(one, session, booking.id);
+    expect(await mailsOf(school, booking.id)).toEqual(['payment_processing', 'payment_failed']);
+    const mails = (await school.call('GET', '/dev/mailbox.json')).json<{ subject: string; text: string }[]>();
+    const mail = mails.find(({ subject, text }) => subject.startsWith('Your lesson is cancelled:') && text.includes(booking.reference))!;
+    expect(mail.text).toContain('We had to cancel it, and we are sorry. There is nothing to pay.');
+    expect(mail.text).not.toContain('pay=1');
+  });
+
+  test('who had booked anyway, and was told that the lesson is cancelled, gets no mail that the money did not come', async () => {
+    const booked = (await school.call('POST', `/api/lessons/${lesson.id}/bookings?lang=en`, { payload: submission() })).json<Booking>();
+    const session = school.paySlowlyOn(await toCheckout(school, booked.id));
+    for (const one of ['completed', 'workedOff'] as const) await run(one, session, booked.id);
+    const payload = { lesson_ids: [lesson.id], reason: { en: 'Too much swell.' }, offers_dates: true, days: 2 };
+    expect((await school.call('POST', '/api/call-offs', { cookie: await adminOf(school), payload })).statusCode).toBe(200);
+    await school.database.ownerPool.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where run_at < now() + interval '1 minute'), now())`);
+    for (const one of ['workedOff', 'fails', 'workedOff'] as const) await run(one, session, booked.id);
+    const { rows } = await school.database.ownerPool.query<{ kind: string }>(`select kind from mails where booking_id = $1 and content is not null and kind <> 'new_booking' order by id`, [booked.id]);
+    expect(rows.map(({ kind }) => kind)).toEqual(['booking_received', 'payment_processing', 'lesson_cancelled']);
+  });
 });
 
 describe('while it is awaited', () => {
