@@ -34,6 +34,8 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
   const participants = participantsOf(booking);
   const cancelled = booking.status === 'cancelled';
   const isOff = cancelled || lesson.is_cancelled === 1;
+  // A pass may have got back what it paid: from a booking that the school made smaller, or of a cancelled lesson.
+  const code = !cancelled && (booking.code?.kind === 'discount' || booking.paid_by_pass > 0) && booking.code;
   const activity = useOffer(lesson.activity_id);
   const things = listedItems(activity?.bring ?? '');
   return (
@@ -41,7 +43,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
       {cancelled && <p className="badge receipt-stamp">{say('booking.CANCELLED')}</p>}
       <ReceiptLesson lesson={lesson} cancelled={isOff} />
       <ReceiptParticipants participants={participants} asks={activity}>
-        {booking.code && !cancelled && <CodeRow code={booking.code} isPaid />}
+        {code && <CodeRow code={code} isPaid />}
         {part > 0 && (
           <li className="receipt-total">
             <strong className="receipt-paid">{say('Paid')}</strong>

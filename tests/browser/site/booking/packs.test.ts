@@ -97,6 +97,27 @@ test('a visitor buys a pack, books for three with it, pays the rest by card, can
   await expectGoodScreen(page);
 });
 
+test('of a cancelled lesson, the booking no longer says that a voucher paid, once that is back on it', async () => {
+  const [admin, page] = [await journey.admin(), await journey.visitor()];
+  const post = async (path: string, data: object) => (await (await admin.request.post(path, { data })).json()) as { id: string; code: string };
+  const { code } = await post('/api/passes', { id: crypto.randomUUID(), amount: '20', name: 'Rita Costa', email: 'rita.back@example.com', method: 'cash' });
+  const lesson = await post('/api/lessons', { activity_id: 1, date: new Date(Math.ceil(Date.now() / 3_600_000 + 480) * 3_600_000).toISOString().slice(0, 19) + 'Z', num_places: 4 });
+  await page.goto(`/lessons/${lesson.id}`);
+  await enter(page, ['Rita Costa'], 'rita.back@example.com');
+  await page.getByLabel('Voucher, pack or discount code').fill(code);
+  await press(page, 'Apply');
+  await page.getByText('The code takes €20 off.').waitFor();
+  await press(page, 'Book now, pay at the school');
+  await page.getByRole('link', { name: 'Manage your booking' }).click();
+  await page.getByText(`Paid with code …${code.slice(-5)}`).waitFor();
+  expect((await admin.request.put(`/api/lessons/${lesson.id}`, { data: { is_cancelled: 1 } })).status()).toBe(200);
+  await page.reload();
+  await page.getByText('This lesson has been cancelled.').first().waitFor();
+  expect(await page.getByText('Paid with code').count()).toBe(0);
+  await expectGoodScreen(page);
+  await admin.context().close();
+});
+
 test('a guest who is signed in sees the packs of the account, and is offered the one that fits at the summary', async () => {
   const admin = await journey.admin({ viewport: DESK });
   const { id: other } = (await (await admin.request.post('/api/products', { data: { title: 'For kids', price: 5000, num_uses: 5, activities: [2] } })).json()) as Product;
