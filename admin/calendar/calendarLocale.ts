@@ -1,5 +1,6 @@
 import type { LocaleInput } from '@fullcalendar/core';
 import type { Language } from '#shared/language.ts';
+import { loadOnce } from '../i18n/loadOnce.ts';
 
 /** The calendar's locales. Only the language in use is loaded. */
 const LOADERS: Record<Language, () => Promise<{ default: LocaleInput }>> = {
@@ -10,13 +11,5 @@ const LOADERS: Record<Language, () => Promise<{ default: LocaleInput }>> = {
   de: () => import('@fullcalendar/core/locales/de'),
 };
 
-const loaded = new Map<Language, Promise<LocaleInput>>();
-
-/** Returns the same promise for the same language, as React's `use` needs. */
-export function calendarLocale(lang: Language): Promise<LocaleInput> {
-  const known = loaded.get(lang);
-  if (known) return known;
-  const loading = LOADERS[lang]().then(({ default: locale }) => locale);
-  loaded.set(lang, loading);
-  return loading;
-}
+/** Loads the locale of a language, once. @throws 'error.unreachable', a message key; the next call tries again */
+export const calendarLocale = loadOnce(async (lang: Language): Promise<LocaleInput> => (await LOADERS[lang]()).default);

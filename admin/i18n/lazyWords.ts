@@ -14,6 +14,7 @@ import type { SearchWords } from '../locales/search/en.ts';
 import type { SeriesWords } from '../locales/series/en.ts';
 import type { TeamWords } from '../locales/team/en.ts';
 import type { TodayWords } from '../locales/today/en.ts';
+import { loadOnce } from './loadOnce.ts';
 
 /** Words that are no part of the first load: they are loaded with the screens that use them, in the language in use. */
 const WORDS = {
@@ -127,8 +128,7 @@ const WORDS = {
 export type Part = keyof typeof WORDS;
 type LazyWords = Partial<OfficeWords & SchoolWords>;
 
-/** The parts that were asked for, and those that are merged into the translations. */
-const asked: Partial<Record<Part, Promise<void>>> = {};
+/** The parts that are merged into the translations. */
 const wanted = new Set<Part>();
 let translations: { language: () => string; reload: () => Promise<unknown> } | undefined;
 
@@ -142,28 +142,24 @@ export async function loadWantedWords(lang: Language): Promise<LazyWords> {
   return Object.assign({}, ...(await Promise.all([...wanted].map((part) => WORDS[part][lang]())))) as LazyWords;
 }
 
-/** Loads a screen together with its words, for `lazyScreen`. */
-export function withWords<Screen>(part: Part, load: () => Promise<Screen>): () => Promise<Screen> {
+/** Loads a screen together with the words that it shows at once, for `lazyScreen`. */
+export function withWords<Screen>(parts: Part | readonly Part[], load: () => Promise<Screen>): () => Promise<Screen> {
   return async () => {
-    const [screen] = await Promise.all([load(), wantWords(part)]);
+    const [screen] = await Promise.all([load(), ...[parts].flat().map(wantWords)]);
+    return screen;
+  };
+}
+
+/** Loads a screen together with a library's texts in the language in use, for `lazyScreen`. */
+export function withLocale<Screen>(locale: (lang: Language) => Promise<unknown>, load: () => Promise<Screen>): () => Promise<Screen> {
+  return async () => {
+    const [screen] = await Promise.all([load(), translations && locale(translations.language() as Language)]);
     return screen;
   };
 }
 
 /** Loads words, once. @throws 'error.unreachable', a message key; the next call tries again */
-export function wantWords(part: Part): Promise<void> {
-  return (asked[part] ??= askFor(part));
-}
-
-function askFor(part: Part): Promise<void> {
-  const loading = merge(part).catch((cause: unknown) => {
-    delete asked[part];
-    throw new Error('error.unreachable', { cause });
-  });
-  // React's `use` reads a promise with this status at once. Without it, words that are there already show the fallback first.
-  void loading.then(() => Object.assign(loading, { status: 'fulfilled', value: undefined }), () => {});
-  return loading;
-}
+export const wantWords = loadOnce(merge);
 
 async function merge(part: Part): Promise<void> {
   if (!translations) return;

@@ -1,7 +1,8 @@
+import { withWords } from '../i18n/lazyWords.ts';
 import { lazyScreen } from '../routes/screens.tsx';
 
 /** The lessons that a member of the team gives, loaded when first shown. */
 export const ownLessons = {
-  list: lazyScreen(() => import('./OwnLessonList.tsx'), 'OwnLessonList'),
-  screens: { ':id': lazyScreen(() => import('./OwnLessonScreen.tsx'), 'OwnLessonScreen') },
+  list: lazyScreen(withWords('team', () => import('./OwnLessonList.tsx')), 'OwnLessonList'),
+  screens: { ':id': lazyScreen(withWords('team', () => import('./OwnLessonScreen.tsx')), 'OwnLessonScreen') },
 };

@@ -1,11 +1,12 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { Loading } from '../page/Loading.tsx';
+import { withWords } from '../i18n/lazyWords.ts';
+import { lazyPart } from '../page/lazyPart.tsx';
 import type { PhotoValue } from './uploadPhoto.ts';
 
-const PhotosField = lazy(() => import('./PhotosField.tsx').then((module) => ({ default: module.PhotosField })));
+const PhotosField = lazyPart(withWords('photos', async () => (await import('./PhotosField.tsx')).PhotosField));
 
 type Props = { source: string; label: string; most: number; /** Width by height of the place where it is shown. */ shape?: string; type?: 'jpg' | 'png' };
 
@@ -20,9 +21,7 @@ export function PhotosInput({ source, label, most, shape = '3 / 2', type = 'jpg'
       <FormLabel component="legend" error={fieldState.invalid} sx={{ mb: 1 }}>
         {label}
       </FormLabel>
-      <Suspense fallback={<Loading />}>
-        <PhotosField photos={field.value ?? []} change={(update) => field.onChange(update((getValues(source) as PhotoValue[] | undefined) ?? []))} most={most} shape={shape} type={type} />
-      </Suspense>
+      <PhotosField photos={field.value ?? []} change={(update) => field.onChange(update((getValues(source) as PhotoValue[] | undefined) ?? []))} most={most} shape={shape} type={type} />
       {problem && (
         <FormHelperText id={id} error>
           <ValidationError error={problem} />

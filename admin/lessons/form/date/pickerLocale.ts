@@ -1,5 +1,6 @@
 import type { Locale } from 'date-fns';
 import type { Language } from '#shared/language.ts';
+import { loadOnce } from '../../../i18n/loadOnce.ts';
 
 /** Locales of the picker. Only the language in use is loaded. */
 const LOADERS: Record<Language, () => Promise<Locale>> = {
@@ -10,13 +11,5 @@ const LOADERS: Record<Language, () => Promise<Locale>> = {
   de: () => import('date-fns/locale/de').then((m) => m.de),
 };
 
-const loaded = new Map<Language, Promise<Locale>>();
-
-/** Returns the same promise for the same language, as React's `use` needs. */
-export function pickerLocale(lang: Language): Promise<Locale> {
-  const known = loaded.get(lang);
-  if (known) return known;
-  const loading = LOADERS[lang]();
-  loaded.set(lang, loading);
-  return loading;
-}
+/** Loads the locale of a language, once. @throws 'error.unreachable', a message key; the next call tries again */
+export const pickerLocale = loadOnce((lang: Language) => LOADERS[lang]());
