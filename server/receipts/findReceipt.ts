@@ -1,5 +1,6 @@
 import { SECRET_ID } from '#shared/contract/wire.ts';
 import { hasReceipt, type ReceiptSums, receiptSums } from '#shared/payments/receiptSums.ts';
+import { askedCents } from '#shared/payments/ledger.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
 import { withActivityIn } from '#shared/translations/translated.ts';
@@ -15,6 +16,8 @@ export type Receipt = ReceiptSums & {
   about: { lesson: { activity: string; place: string; date: string } } | { pass: { title: string; buyer: string } };
   /** What was sold: places of participants by name, or a pass. */
   items: { name: string; price_cents: number }[];
+  /** Above 0: still to pay; below 0: to be given back. Of a called-off lesson nothing is asked, whatever the balance. */
+  asked_cents: number;
   school: { tax_id: string; address: string };
 };
 
@@ -29,8 +32,10 @@ export async function findReceipt(db: Db, tenant: Pick<Tenant, 'id' | 'langs'>, 
   if (!row || !hasReceipt(row.entries)) return undefined;
   const { reference, date, participants, entries, tax_id, invoice_address: address } = row;
   const prices = participants.map(({ price_cents }) => price_cents);
+  const sums = receiptSums(prices, entries, row.vat_basis_points ?? parseVatRate(row.vat_rate));
   return {
-    ...receiptSums(prices, entries, row.vat_basis_points ?? parseVatRate(row.vat_rate)),
+    ...sums,
+    asked_cents: askedCents(sums.balance_cents, row),
     reference,
     date: entries.at(-1)!.created_at,
     about: { lesson: { ...withActivityIn({ activity: row.activity, place: row.place, translations: row.translations }, lang, tenant), date } },
@@ -49,8 +54,10 @@ export async function findPassReceipt(db: Db, tenant: Pick<Tenant, 'id'>, id: st
   const row = SECRET_ID.test(id) ? await findPassReceiptRow(db, tenant, id) : undefined;
   if (!row || !hasReceipt(row.entries)) return undefined;
   const { title, buyer_name: buyer, price_cents, entries, tax_id, invoice_address: address } = row;
+  const sums = receiptSums([price_cents], entries, undefined);
   return {
-    ...receiptSums([price_cents], entries, undefined),
+    ...sums,
+    asked_cents: sums.balance_cents,
     // The code of a pass opens it, so that a receipt, which is passed on, must not have it.
     reference: id.slice(0, PASS_REFERENCE).toUpperCase(),
     date: entries.at(-1)!.created_at,

@@ -12,6 +12,7 @@ export type ReceiptRow = {
   place: string;
   translations: Translations;
   date: string;
+  is_cancelled: number;
   /** The VAT rate of the booking, else of its activity. */
   vat_basis_points: number | null;
   /** The school's settings; '' for none. */
@@ -28,7 +29,7 @@ const MAX_ENTRIES = 500;
 /** Reads a booking for its receipt, in one query. */
 export async function findReceiptRow(db: Db, tenant: { id: number }, id: string): Promise<ReceiptRow | undefined> {
   const { rows } = await sql<ReceiptRow>`
-    select b.reference, b.status, a.name as activity, a.place, a.translations, l.date,
+    select b.reference, b.status, a.name as activity, a.place, a.translations, l.date, l.is_cancelled,
       coalesce(b.vat_basis_points, a.vat_basis_points) as vat_basis_points,
       ${setting('vat_rate', tenant)} as vat_rate, ${setting('tax_id', tenant)} as tax_id, ${setting('invoice_address', tenant)} as invoice_address,
       coalesce((

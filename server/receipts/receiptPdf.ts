@@ -74,8 +74,8 @@ function priceRows(receipt: Receipt, money: (cents: number) => string, t: TFunct
   ];
 }
 
-function balanceRow({ balance_cents: cents, total_cents }: Receipt, money: (cents: number) => string, t: TFunction): TableRow {
-  const settled = total_cents > 0 ? t('Paid in full') : t('Settled');
+function balanceRow({ asked_cents: cents, balance_cents, total_cents }: Receipt, money: (cents: number) => string, t: TFunction): TableRow {
+  const settled = balance_cents > 0 ? t('Nothing to pay: lesson cancelled') : total_cents > 0 ? t('Paid in full') : t('Settled');
   const what = cents > 0 ? t('Still to pay') : cents < 0 ? t('To be given back') : settled;
   return { cells: [what, '', money(Math.abs(cents))], isStrong: true };
 }

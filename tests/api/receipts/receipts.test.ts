@@ -6,6 +6,7 @@ import type { SoldPass } from '#shared/contract/pass.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import { findPassReceipt, findReceipt, type Receipt } from '../../../server/receipts/findReceipt.ts';
 import { receiptPdf } from '../../../server/receipts/receiptPdf.ts';
+import { atDesk } from '../../support/payments/desk.ts';
 import { adminOf, freshLesson, hold, postForm, repost, toCheckout, turnPaymentsOn, workedOff } from '../../support/payments/paying.ts';
 import { soldPack } from '../../support/payments/passes.ts';
 import { pdfText } from '../../support/pdfText.ts';
@@ -102,6 +103,17 @@ describe('a receipt', () => {
     expect((await school.call('POST', `/api/bookings/${id}/choice`, { payload: { choice: 'credit' } })).statusCode).toBe(200);
     expect(pdfText((await open(id)).rawPayload)).toContain('Als Guthaben behalten');
     expect(pdfText((await open(id, '?lang=en')).rawPayload)).toContain('Kept as a credit');
+  });
+
+  test('asks for nothing while the guest of a called-off lesson has not chosen', async () => {
+    const booking = await book();
+    await atDesk(school, booking, 'payments', { amount: '20', method: 'cash' });
+    expect(pdfText((await open(booking.id, '?lang=en')).rawPayload)).toMatch(/Still to pay\s*€50/);
+    const payload = { lesson_ids: [lesson.id], reason: { en: 'Too much swell.' }, offers_dates: true, days: 7 };
+    await school.call('POST', '/api/call-offs', { cookie: await adminOf(school), payload });
+    const text = pdfText((await open(booking.id, '?lang=en')).rawPayload);
+    expect(text).toMatch(/Nothing to pay: lesson\s+cancelled\s*€0/);
+    expect(text).not.toContain('Still to pay');
   });
 
   test('has the same bytes each time, its language and title, tags, and as many pages as it needs', async () => {
