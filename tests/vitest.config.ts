@@ -16,7 +16,7 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Four projects: pure rules, the API on a real database, journeys in a real browser, and real servers under load. The last two run
- * after the others, because they start whole servers and have deadlines; for the same reason only two journeys run in parallel.
+ * after the others, because they start whole servers and have deadlines; for the same reason only three journeys run in parallel.
  */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -44,7 +44,7 @@ export default defineConfig({
           globalSetup: ['tests/support/runner/globalSetup.ts'],
           // Twice the longest time seen on a busy machine, so that only a test that waits in vain fails.
           ...{ testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 45_000 } } },
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
