@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SoldPass } from '#shared/contract/pass.ts';
 import type { Product } from '#shared/contract/product.ts';
+import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
+import { now } from '../../../support/browser/worldClock.ts';
 import { VISITOR } from '../../../support/world.ts';
 
+const ZONE = 'Europe/Lisbon';
 let journey: Journey;
 let product: Product;
 beforeAll(async () => {
@@ -101,7 +104,8 @@ test('of a cancelled lesson, the booking no longer says that a voucher paid, onc
   const [admin, page] = [await journey.admin(), await journey.visitor()];
   const post = async (path: string, data: object) => (await (await admin.request.post(path, { data })).json()) as { id: string; code: string };
   const { code } = await post('/api/passes', { id: crypto.randomUUID(), amount: '20', name: 'Rita Costa', email: 'rita.back@example.com', method: 'cash' });
-  const lesson = await post('/api/lessons', { activity_id: 1, date: new Date(Math.ceil(Date.now() / 3_600_000 + 480) * 3_600_000).toISOString().slice(0, 19) + 'Z', num_places: 4 });
+  const day = addDays(wallClock(now(), ZONE).date, 20);
+  const lesson = await post('/api/lessons', { activity_id: 1, date: isoInstant(instantOfWallClock(day, '10:00', ZONE)), num_places: 4 });
   await page.goto(`/lessons/${lesson.id}`);
   await enter(page, ['Rita Costa'], 'rita.back@example.com');
   await page.getByLabel('Voucher, pack or discount code').fill(code);
