@@ -92,13 +92,13 @@ export function agreedPrice(booked: Pick<BookedLesson, 'amount' | 'code'>, lang:
 
 type WithPayment = Pick<BookedLesson, 'payment' | 'charged' | 'due' | 'paid_by_pass'>;
 
-/** What of the booking's money came by card and has not gone back, formatted; undefined if nothing. */
+/** The amount that was paid by card and has not gone back, formatted; undefined if there is none. */
 export function amountByCard({ payment, ...booked }: WithPayment, lang: Language): string | undefined {
   const cents = cardHeldCents(booked, wireOf(payment));
   return cents > 0 ? formatMoney(cents, lang) : undefined;
 }
 
-/** What the school took itself and has not given back, formatted; undefined if nothing. */
+/** The amount that the school took itself and still has, formatted; undefined if there is none. */
 export function amountAtSchool({ payment, ...booked }: WithPayment, lang: Language): string | undefined {
   const cents = deskHeldCents(booked, wireOf(payment));
   return cents > 0 ? formatMoney(cents, lang) : undefined;
@@ -108,7 +108,7 @@ function wireOf(payment: BookedLesson['payment']): { status: PaymentStatus; amou
   return payment && { status: payment.status, amount: payment.amount_cents, amount_refunded: payment.refunded_cents };
 }
 
-/** What was paid for a booking: each way with its amount. */
+/** Each way in which a booking was paid, with its amount. */
 export function paidFacts(booked: WithPayment, lang: Language, t: TFunction): [string, string][] {
   const [byCard, atSchool] = [amountByCard(booked, lang), amountAtSchool(booked, lang)];
   return [
@@ -118,17 +118,17 @@ export function paidFacts(booked: WithPayment, lang: Language, t: TFunction): [s
   ];
 }
 
-/** What was paid for a booking that a pack or voucher pays for, and what is left to pay at the school. */
+/** Each way in which a booking with a pack or voucher was paid, and what is left to pay at the school. */
 export function passFacts(booked: WithPayment & Pick<BookedLesson, 'status' | 'amount' | 'code'>, lang: Language, t: TFunction): [string, string][] {
   return [...paidFacts(booked, lang, t), ...(booked.due > 0 ? [[t('To pay at the school'), amountToPay(booked, lang)] as [string, string]] : [])];
 }
 
-/** Has what a pack, voucher or credit paid gone back to it? */
+/** Did a pack, voucher or credit get back what it had paid? */
 export function isBackOnPass({ code, paid_by_pass }: Pick<BookedLesson, 'code' | 'paid_by_pass'>): boolean {
   return code !== null && code.kind !== 'discount' && paid_by_pass === 0;
 }
 
-/** What a pack or voucher paid for a booking that was cancelled too late, and does not get back. */
+/** The amount that a pack or voucher does not get back, because the booking was cancelled too late. */
 export function keptOfPass({ paid_by_pass }: Pick<BookedLesson, 'paid_by_pass'>, lang: Language, t: TFunction): [string, string][] {
   if (paid_by_pass === 0) return [];
   return [[t('Paid with a pack or voucher'), t('{{amount}}, not refunded so shortly before the lesson', { amount: formatMoney(paid_by_pass, lang) })]];

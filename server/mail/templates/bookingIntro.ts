@@ -73,7 +73,7 @@ function refundUntil(data: BookingMailData, t: TFunction, clock: Clock): string 
   return t('If you cancel by {{day}} at {{time}}, you get your {{amount}} back in full.', { amount, ...momentOf(end, clock) });
 }
 
-/** Says that a pack, voucher or credit has what it paid again; '' if none paid, or still does. */
+/** Says that a pack, voucher or credit got back what it had paid; '' if that is not so. */
 function backOnPass(data: BookingMailData, t: TFunction): string {
   return isBackOnPass(data) ? t('pass.given_back') : '';
 }
