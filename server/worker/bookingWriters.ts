@@ -101,7 +101,10 @@ function readAgain(db: Db, mail: { booking_id: string; payment_id: string | null
 /** Says that a slow payment is awaited or has failed, if that is still so. */
 async function writeProgress(db: Db, mail: MailOf<'payment_processing' | 'payment_failed'>, booked: BookedLesson, context: BookingMailContext): Written {
   const isTrue = booked.payment?.status === (mail.kind === 'payment_failed' ? 'failed' : 'processing');
-  return isTrue ? writePlain(db, mail, booked, context) : undefined;
+  if (!isTrue) return undefined;
+  // Says that the lesson is cancelled, unless its reader knows.
+  const isKnown = booked.is_cancelled === 1 && !(await claimLessonChange(db, context.tenant, { ...mail, known_date: booked.date, known_ends: null }));
+  return isKnown ? undefined : writePlain(db, mail, booked, context);
 }
 
 async function writePaid(db: Db, mail: MailOf<'booking_paid'>, booked: BookedLesson, context: BookingMailContext): Written {

@@ -83,7 +83,7 @@ function moneyAfterCancellation(data: BookingMailData, t: TFunction, lang: Langu
   const toCard = amountToCard(data, lang);
   const byHand = amountByHand(data, lang);
   const toPass = backOnPass(data, t);
-  if (!toCard && !byHand && !toPass) return t('You have nothing to pay.');
+  if (!toCard && !byHand && !toPass) return joined(t('You have nothing to pay.'), data.payment?.status === 'processing' ? t('slow.cancelled') : '');
   return joined(
     toPass,
     toCard ? t('{{amount}} goes back to your card now. It can take a few days until your bank shows it.', { amount: toCard }) : '',

@@ -13,7 +13,7 @@ export function isStale(kind: MailKind, booking: BookingFacts, lesson: LessonTim
     case 'payment_processing':
       return lesson.is_cancelled === 1 || (state !== 'awaiting_payment' && state !== 'booked');
     case 'payment_failed':
-      // Who had booked was told that the lesson is cancelled; who only held places reads it in this mail.
+      // Who had booked was told that the lesson is cancelled. Who only held places reads it in this mail, unless another one has said it.
       return isOver || state === 'paid' || state === 'cancelled' || (lesson.is_cancelled === 1 && booking.status === 'booked');
     case 'booking_cancelled':
     case 'cancellation':
@@ -21,10 +21,11 @@ export function isStale(kind: MailKind, booking: BookingFacts, lesson: LessonTim
     case 'booking_received':
     case 'booking_paid':
     case 'new_booking':
-    case 'lesson_cancelled':
     case 'booking_changed':
     case 'guest_message':
       return booking.status !== 'booked';
+    case 'lesson_cancelled':
+      return !takesPlaces(booking, now);
     case 'lesson_moved':
       return isOver || !takesPlaces(booking, now);
     case 'review_request':

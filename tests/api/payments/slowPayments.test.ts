@@ -32,6 +32,12 @@ async function chosenSlowly(change: object = {}) {
   return { booking, sent, session: school.paySlowlyOn(url) };
 }
 
+/** The last mail to the guest with the booking's number. */
+async function lastMailAbout({ reference }: Booking): Promise<{ subject: string; text: string }> {
+  const mails = (await school.call('GET', '/dev/mailbox.json')).json<{ subject: string; text: string }[]>();
+  return mails.find(({ text }) => text.includes(reference))!;
+}
+
 async function setSlowDays(value: string) {
   const cookie = await adminOf(school);
   const [setting] = (await school.call('GET', `/api/settings?filter=${encodeURIComponent('{"name":["slow_payment_days"]}')}`, { cookie })).json<{ id: number }[]>();
@@ -101,14 +107,24 @@ describe('whatever happens, in whichever order, money and places agree', () => {
     expect(await placesOf(school, NORTE, lesson.id)).toMatchObject({ num_bookings: 0, live: 0 });
   });
 
-  test('the lesson is cancelled meanwhile, and the money does not come: the mail says so, and does not ask to pay again', async () => {
+  test('the lesson is cancelled meanwhile: the mail says so at once, asks to pay no more, and none follows when the money does not come', async () => {
     const { booking, session } = await chosenSlowly();
-    for (const one of ['completed', 'workedOff', 'lessonOff', 'fails', 'workedOff'] as const) await run(one, session, booking.id);
-    expect(await mailsOf(school, booking.id)).toEqual(['payment_processing', 'payment_failed']);
-    const mails = (await school.call('GET', '/dev/mailbox.json')).json<{ subject: string; text: string }[]>();
-    const mail = mails.find(({ subject, text }) => subject.startsWith('Your lesson is cancelled:') && text.includes(booking.reference))!;
-    expect(mail.text).toContain('We had to cancel it, and we are sorry. There is nothing to pay.');
-    expect(mail.text).not.toContain('pay=1');
+    for (const one of ['completed', 'workedOff', 'lessonOff', 'workedOff'] as const) await run(one, session, booking.id);
+    expect(await mailsOf(school, booking.id)).toEqual(['payment_processing', 'lesson_cancelled']);
+    expect((await lastMailAbout(booking)).subject).toMatch(/^Your lesson is cancelled:/);
+    expect((await lastMailAbout(booking)).text).toContain('We had to cancel it, and we are sorry. There is nothing to pay. If the payment page gave you a reference, please do not pay with it any more.');
+    for (const one of ['fails', 'workedOff'] as const) await run(one, session, booking.id);
+    const { rows } = await school.database.ownerPool.query(`select 1 from mails where booking_id = $1 and kind = 'payment_failed' and content is not null`, [booking.id]);
+    expect(rows, 'written').toEqual([]);
+  });
+
+  test('a slow payment that begins when the lesson is cancelled, and fails: the mail says that it is cancelled, and does not ask to pay again', async () => {
+    const { booking, session } = await chosenSlowly();
+    for (const one of ['lessonOff', 'completed', 'workedOff', 'fails', 'workedOff'] as const) await run(one, session, booking.id);
+    const { subject, text } = await lastMailAbout(booking);
+    expect(subject).toMatch(/^Your lesson is cancelled:/);
+    expect(text).toContain('We had to cancel it, and we are sorry. There is nothing to pay.');
+    expect(text).not.toContain('pay=1');
   });
 
   test('who had booked anyway, and was told that the lesson is cancelled, gets no mail that the money did not come', async () => {
