@@ -10,6 +10,7 @@ import type { Actor } from '../ledger/actor.ts';
 import { chargeLessonAgain, refundLesson } from './lessonMoney.ts';
 import { offerPlaces } from '../places/givePlacesBack.ts';
 import { releaseExpiredHolds } from '../places/holds.queries.ts';
+import { queueOffersAnew } from '../places/waiting.queries.ts';
 import { readMoneyBack } from './readMoneyBack.ts';
 import { checkLesson } from './checkLesson.ts';
 import { findTiming, updateLesson } from './lessons.queries.ts';
@@ -48,6 +49,7 @@ export async function changeLesson(tx: Tx, tenant: Tenant, before: Lesson, { mon
   await offerPlaces(tx, tenant, id, now);
   const what = lessonChange({ ...known, ends: known_ends }, { date, is_cancelled, ends: endOf({ date, duration_minutes }) }, now);
   if (what) await queueLessonNotices(tx, tenant, { id, known_date: known.date, known_ends }, what === 'cancelled' ? 'lesson_cancelled' : 'lesson_moved', now);
+  if (what === 'moved' || what === 'restored') await queueOffersAnew(tx, tenant, id, now);
   return true;
 }
 

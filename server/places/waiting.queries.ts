@@ -17,11 +17,16 @@ export async function hasWaiting(tx: Tx, tenant: OfTenant, lesson_id: number): P
   return found.length > 0;
 }
 
-/** Stores what became of offers whose bookings await no answer any more. Lock the lesson first. */
+/**
+ * Stores what became of offers whose bookings await no answer any more. One that ran out while the lesson was off could not be accepted, so
+ * its entry waits again. Lock the lesson first.
+ */
 export async function settleOffers(tx: Tx, tenant: OfTenant, lesson_id: number): Promise<void> {
   await sql`
-    update waiting w set state = case b.status when 'booked' then 'taken' when 'cancelled' then 'declined' else 'lapsed' end
-    from bookings b
+    update waiting w set
+      state = case when b.status = 'booked' then 'taken' when b.status = 'cancelled' then 'declined' when l.is_cancelled = 1 then 'waiting' else 'lapsed' end,
+      booking_id = case when b.status = 'expired' and l.is_cancelled = 1 then null else w.booking_id end
+    from bookings b join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
     where w.tenant_id = ${tenant.id} and w.lesson_id = ${lesson_id} and w.state = 'offered'
       and b.tenant_id = w.tenant_id and b.id = w.booking_id and b.status <> 'awaiting_payment'`.execute(tx);
 }
@@ -89,6 +94,17 @@ export async function queueWaitingMail(tx: Tx, tenant: OfTenant, kind: 'waiting_
       returning tenant_id, id
     )
     select add_mail_job(tenant_id, id, ${requestId()}), (select count(add_offer_push_jobs(tenant_id, array[id], ${requestId()})) from pushed) from mailed`.execute(tx);
+}
+
+/** Queues the mails of a lesson's open offers once more, because it has another time or takes place after all. One that has not left yet says so itself. */
+export async function queueOffersAnew(tx: Tx, tenant: OfTenant, lesson_id: number, now: Date): Promise<void> {
+  const { rows } = await sql<Pick<WaitingEntry, 'id' | 'email' | 'lang'>>`
+    select w.id, w.email, w.lang from waiting w
+    where w.tenant_id = ${tenant.id} and w.lesson_id = ${lesson_id} and w.state = 'offered' and not exists (
+      select from mails m where m.tenant_id = w.tenant_id and m.waiting_id = w.id and m.kind = 'waiting_offer' and m.status = 'queued'
+    )
+    order by w.position`.execute(tx);
+  for (const entry of rows) await queueWaitingMail(tx, tenant, 'waiting_offer', entry, now);
 }
 
 /** A condition: places that become free in a row of `lessons` are for its waiting list, so they are not free for others. */

@@ -249,3 +249,32 @@ test('an admin reads the list, changes its order and removes entries; what chang
   expect((await admin('DELETE', '/999999')).statusCode).toBe(404);
   expect((await school.call('GET', `/api/lessons/${lesson.id}/waiting`)).statusCode).toBe(401);
 });
+
+test('who is offered places gets the offer again with the new time, not the mail of those who booked', async () => {
+  const { lesson, bookings } = await fullLesson(2);
+  const one = await waitFor(lesson);
+  await cancel(bookings[0]!);
+  await sentMails(school, smtp);
+  const move = async (date: string) => school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload: { date } });
+  for (const date of ['2026-07-21T10:00:00Z', '2026-07-22T10:00:00Z']) expect((await move(date)).statusCode).toBe(200);
+  const mails = (await sentMails(school, smtp)).filter((mail) => recipientOf(mail).startsWith('waits'));
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Es gibt Plätze für dich')]);
+  expect(mails[0]!.text).toMatch(/Mittwoch, 22\. Juli, 11:00[^]+\/waiting\//);
+  expect(await states(one)).toEqual(['offered']);
+});
+
+test('an offer that runs out while the lesson is off does not lapse: restored, it is made anew', async () => {
+  const { lesson, bookings } = await fullLesson(2);
+  const [one, two] = [await waitFor(lesson, 2), await waitFor(lesson, 2)];
+  await cancel(bookings[0]!);
+  const put = async (is_cancelled: 0 | 1) => expect((await school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload: { is_cancelled } })).statusCode).toBe(200);
+  await put(1);
+  await sentMails(school, smtp);
+  after(school, 24 * 60);
+  await passTime();
+  expect(await states(one, two)).toEqual(['over', 'over']);
+  await put(0);
+  expect(await states(one, two)).toEqual(['offered', 'waiting']);
+  const mails = await sentMails(school, smtp);
+  expect(mails.filter(({ text }) => text?.includes(`/waiting/${one}`)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Es gibt Plätze für dich')]);
+});
