@@ -66,9 +66,9 @@ export function guestWaitingRoutes(app: App, payments: PaymentProvider | undefin
 /** @throws Refused `waiting_not_found` */
 function guestWaiting(entry: StoredWaiting | undefined, now: Date): GuestWaiting {
   if (!entry) throw new Refused('waiting_not_found');
-  const { lesson_id, activity_id, date, duration_minutes, name, people, place, is_skipped, until, price_cents, booking_id } = entry;
+  const { lesson_id, activity_id, date, duration_minutes, name, people, place, is_skipped, until, price_cents, cancelled, booking_id } = entry;
   const state = waitingState(entry, now);
   const isOffered = state === 'offered';
   // The booking's id is its link's secret, so it is told only when the places are taken.
-  return { lesson_id, activity_id, date, duration_minutes, name, people, state, place: state === 'waiting' ? place : null, is_skipped: state === 'waiting' && is_skipped, until: isOffered ? until : null, price_cents: isOffered ? price_cents : null, booking_id: state === 'taken' ? booking_id : null };
+  return { lesson_id, activity_id, date, duration_minutes, name, people, state, place: state === 'waiting' ? place : null, is_skipped: state === 'waiting' && is_skipped, until: isOffered ? until : null, price_cents: isOffered ? price_cents : null, cancelled: state === 'taken' ? cancelled : null, booking_id: state === 'taken' ? booking_id : null };
 }

@@ -10,7 +10,7 @@ type OfTenant = { id: number };
 /** A list takes fewer entries (`WAITING_LIMITS`), and offers stand beside them. */
 const MOST_LISTED = 200;
 
-/** An entry of a waiting list with its lesson. `until` and `price_cents` are those of its offer. */
+/** An entry of a waiting list with its lesson. `until` is the end of its hold, `price_cents` the price of its offer. */
 export type StoredWaiting = {
   id: number;
   secret: string;
@@ -28,6 +28,8 @@ export type StoredWaiting = {
   booking_id: string | null;
   until: string | null;
   price_cents: number | null;
+  /** Its booking was cancelled, or its lesson. */
+  cancelled: 'booking' | 'lesson' | null;
   activity_id: number;
   date: string;
   duration_minutes: number | null;
@@ -41,10 +43,12 @@ export async function findWaiting(db: Db, tenant: OfTenant, by: { id: number } |
   const { rows } = await sql<StoredWaiting>`
     with lapsed as materialized (${lapsedOffers(tenant, lesson)})
     select w.id, w.secret, w.lesson_id, w.name, w.email, w.phone, w.lang, w.people, w.booking_id,
-      case when w.state <> 'offered' then w.state else case b.status when 'awaiting_payment' then 'offered' when 'booked' then 'taken' when 'cancelled' then 'declined' else 'lapsed' end end as state,
+      case when w.state = 'taken' then case b.status when 'expired' then 'lapsed' else 'taken' end when w.state <> 'offered' then w.state
+        else case b.status when 'awaiting_payment' then 'offered' when 'booked' then 'taken' when 'cancelled' then 'declined' else 'lapsed' end end as state,
       (select count(*)::integer from waiting o where o.tenant_id = w.tenant_id and o.lesson_id = w.lesson_id and o.state = 'waiting' and o.position <= w.position) as place,
       (w.state = 'waiting' and ${IS_SKIPPED}) as is_skipped,
-      case when w.state = 'offered' then b.hold_until end as until,
+      b.hold_until as until,
+      case when b.status = 'cancelled' then 'booking' when l.is_cancelled = 1 then 'lesson' end as cancelled,
       (select sum(p.price_cents)::integer from participants p where p.tenant_id = b.tenant_id and p.booking_id = b.id) as price_cents,
       l.activity_id, l.date, l.duration_minutes, (l.is_cancelled = 1 or l.deleted_at is not null) as "isOff"
     from waiting w

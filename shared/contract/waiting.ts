@@ -37,6 +37,8 @@ export const GuestWaiting = Type.Object({
   /** Until when the offer stands, and its price for all in cents. */
   until: Nullable(Instant),
   price_cents: Nullable(Type.Integer()),
+  /** What of accepted places was cancelled: their booking, or its lesson. */
+  cancelled: Nullable(Type.Union([Type.Literal('booking'), Type.Literal('lesson')])),
   /** Of accepted places. */
   booking_id: Nullable(SecretId),
 });

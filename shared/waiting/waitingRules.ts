@@ -65,8 +65,14 @@ export function whyNotListed({ entries, ofPhone, ofNetwork }: { entries: number;
   return entries >= WAITING_LIMITS.entries ? 'waiting_full' : undefined;
 }
 
-/** An entry as it is now: an offer lapses by the clock, and nothing is awaited of a lesson that has begun or is off. */
+/**
+ * An entry as it is now: an offer lapses by the clock, also one that was accepted and not paid in time, and nothing is awaited of a lesson
+ * that has begun or is off.
+ *
+ * @param entry.until the end of the offer's hold; null if it holds no places
+ */
 export function waitingState({ state, until, date, isOff }: { state: WaitingState; until: string | null; date: string; isOff: boolean }, now: Date): GuestWaiting['state'] {
+  if (state === 'taken' && until !== null && new Date(until) <= now) return 'lapsed';
   if (state !== 'waiting' && state !== 'offered') return state;
   if (isOff || new Date(date) <= now) return 'over';
   return state === 'offered' && (until === null || new Date(until) <= now) ? 'lapsed' : state;

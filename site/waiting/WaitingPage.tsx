@@ -58,9 +58,9 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
     }
   }
 
-  const { state, place, is_skipped, booking_id } = entry;
+  const { state, place, is_skipped, cancelled, booking_id } = entry;
   return (
-    <AccountFrame title={say(`waiting.state_${state}`)}>
+    <AccountFrame title={say(cancelled === 'booking' ? 'This booking is cancelled.' : cancelled ? 'refusal.lesson_cancelled' : `waiting.state_${state}`)}>
       {failure && (
         <Alert kind="bad">
           <p>{reasonOf(failure)}</p>
@@ -83,7 +83,7 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
           {say('waiting.to_booking')}
         </SiteLink>
       )}
-      {(state === 'lapsed' || state === 'declined' || state === 'over') && (
+      {(cancelled || state === 'lapsed' || state === 'declined' || state === 'over') && (
         <p className="account-link">
           <SiteLink to="/lessons">{say('See the other lessons')}</SiteLink>
         </p>

@@ -278,3 +278,23 @@ test('an offer that runs out while the lesson is off does not lapse: restored, i
   const mails = await sentMails(school, smtp);
   expect(mails.filter(({ text }) => text?.includes(`/waiting/${one}`)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Es gibt Plätze für dich')]);
 });
+
+test('who accepts to pay by card and does not pay in time reads that the offer is over, and who accepted that the booking is cancelled', async () => {
+  await turnPaymentsOn(school);
+  const { lesson, bookings } = await fullLesson(2);
+  const [one, two] = [await waitFor(lesson, 2), await waitFor(lesson, 2)];
+  await cancel(bookings[0]!);
+  await answer(one, { accepts: true, pay: 'now' });
+  after(school, 31);
+  expect(await seen(one)).toMatchObject({ state: 'lapsed', booking_id: null });
+  await passTime();
+  expect(await states(one, two)).toEqual(['lapsed', 'offered']);
+  expect(code(await answer(one, { accepts: true }))).toBe('waiting_over');
+
+  const { booking_id } = (await answer(two, { accepts: true })).json<GuestWaiting>();
+  expect(await seen(two)).toMatchObject({ state: 'taken', cancelled: null, booking_id });
+  await school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload: { is_cancelled: 1 } });
+  expect(await seen(two)).toMatchObject({ state: 'taken', cancelled: 'lesson', booking_id });
+  await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking_id}`);
+  expect(await seen(two)).toMatchObject({ state: 'taken', cancelled: 'booking', booking_id });
+});
