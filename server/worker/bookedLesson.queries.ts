@@ -55,6 +55,7 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
         where c.tenant_id = bookings.tenant_id and c.booking_id = bookings.id and c.choice is null
       )`.as('call_off'),
     )
+    .select(sql<boolean>`exists (select from pass_uses u where u.tenant_id = bookings.tenant_id and u.booking_id = bookings.id)`.as('used_pass'))
     .select(
       sql<BookedLesson['school']>`(
         select coalesce(json_object_agg(s.name, s.value), '{}') from settings s where s.tenant_id = bookings.tenant_id and s.name in ('address', 'coordinates', 'phone')

@@ -41,6 +41,12 @@ export function partPaidCents({ status, charged, due }: Pick<Booking, 'status' |
   return status === 'booked' && due > 0 ? Math.max(0, charged - due) : 0;
 }
 
+/** What of `partPaidCents` the row of the booking's code does not say, in cents: that of a discount says no payment, and that of a pass what this pass paid. */
+export function partBesideCodeCents({ code, paid_by_pass, ...booking }: Pick<Booking, 'status' | 'charged' | 'due' | 'code' | 'paid_by_pass'>): number {
+  const ofCode = code && code.kind !== 'discount' ? Math.min(code.amount, paid_by_pass) : 0;
+  return Math.max(0, partPaidCents(booking) - ofCode);
+}
+
 /** Does a card payment pay a booking, in whole or in part, so that cancelling is about its money? */
 export function hasCardMoney(booking: Pick<Booking, 'status' | 'charged' | 'due'>, payment: { status: string } | null | undefined): boolean {
   return payment?.status === 'paid' && (booking.status !== 'booked' || booking.due < booking.charged);

@@ -31,6 +31,8 @@ export type BookedLesson = MeetingFields & {
   code: BookingCode | null;
   /** What passes have paid, in cents. */
   paid_by_pass: number;
+  /** A pass has paid for it, also if it got that back. `code` does not say so beside a discount. */
+  used_pass: boolean;
   /** What became a credit when its lesson was called off, in cents. */
   credit: number;
   booked_for: string;
@@ -124,8 +126,8 @@ export function passFacts(booked: WithPayment & Pick<BookedLesson, 'status' | 'a
 }
 
 /** Did a pack, voucher or credit get back what it had paid? */
-export function isBackOnPass({ code, paid_by_pass }: Pick<BookedLesson, 'code' | 'paid_by_pass'>): boolean {
-  return code !== null && code.kind !== 'discount' && paid_by_pass === 0;
+export function isBackOnPass({ used_pass, paid_by_pass }: Pick<BookedLesson, 'used_pass' | 'paid_by_pass'>): boolean {
+  return used_pass && paid_by_pass === 0;
 }
 
 /** The amount that a pack or voucher does not get back, because the booking was cancelled too late. */

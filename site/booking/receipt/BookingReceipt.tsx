@@ -6,7 +6,7 @@ import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { ParticipantAsks } from '#shared/bookings/participantTerms.ts';
 import type { Participant } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { onlineCents, partPaidCents } from '#shared/payments/deposit.ts';
+import { onlineCents, partBesideCodeCents } from '#shared/payments/deposit.ts';
 import { bookingAmount } from '#shared/payments/bookingAmount.ts';
 import { deskHeldCents } from '#shared/payments/heldMoney.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -26,8 +26,7 @@ export function BookingReceipt({ booking, lesson }: { booking: BookingWithPaymen
   const awaited = booking.payment?.status === 'processing' ? booking.payment : undefined;
   const cents = awaited?.amount ?? bookingAmount(booking);
   const isPaid = bookingState(booking, useNow()) === 'paid';
-  // The row of the code shows what a pass has paid.
-  const part = partPaidCents(booking) - booking.paid_by_pass;
+  const part = partBesideCodeCents(booking);
   // A part may have come by card or from a pack.
   const isPaidAtSchool = booking.paid_at_school && deskHeldCents(booking, booking.payment) >= booking.charged;
   const takesPayments = useTakesPayments(onlineCents(booking));

@@ -140,3 +140,23 @@ test('who paid with a pack alone reads that a cancelled lesson gave it back, not
   expect(mail).toContain('What your code paid has gone back to it.');
   expect(mail).not.toContain('There is nothing to pay.');
 });
+
+test('the mails of a cancellation say what a pack got back that paid beside a discount code', async () => {
+  const cookie = await adminOf(school);
+  const code = `PACKTOO${lesson.id}`;
+  await school.call('POST', '/api/discount_codes', { cookie, payload: { code, percent: 10 } });
+  const paid = async () => {
+    const booking = (await repost(school, lesson, submission({ users: participants(2), code }))).json<Booking>();
+    const pack = await soldPack(school);
+    const redeemed = await school.call('POST', `/api/lessons/${lesson.id}/bookings/${booking.id}/codes`, { cookie, payload: { code: pack.code } });
+    expect(redeemed.statusCode, redeemed.body).toBe(200);
+    return booking;
+  };
+  const [byGuest, bySchool] = [await paid(), await paid()];
+  await cancel(byGuest.id);
+  expect(await lastMail(byGuest.id, 'booking_cancelled')).toContain('What your code paid has gone back to it.');
+  await school.call('PUT', `/api/lessons/${lesson.id}`, { cookie, payload: { is_cancelled: 1 } });
+  const mail = await lastMail(bySchool.id, 'lesson_cancelled');
+  expect(mail).toContain('What your code paid has gone back to it.');
+  expect(mail).not.toContain('There is nothing to pay.');
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { depositCents, hasCardMoney, onlineCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
+import { depositCents, hasCardMoney, onlineCents, partBesideCodeCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
 
 test.each([
   [3500, null, 3500],
@@ -41,4 +41,16 @@ test.each([
 ] as const)('%s, %i charged, %i due', (status, charged, due, part, hasMoney) => {
   expect([partPaidCents({ status, charged, due }), hasCardMoney({ status, charged, due }, { status: 'paid' })]).toEqual([part, hasMoney]);
   expect(hasCardMoney({ status, charged, due }, { status: 'processing' })).toBe(false);
+});
+
+
+test.each([
+  ['a discount, of which a pack paid a part', { kind: 'discount', text: 'TEN', amount: 700 }, 3500, 2800, 3500],
+  ['a pack alone', { kind: 'pack', text: '…PBH2D', amount: 3500 }, 3500, 2800, 0],
+  ['a pack, and 10 euros in another way', { kind: 'pack', text: '…PBH2D', amount: 3500 }, 3500, 1800, 1000],
+  ['two vouchers, of which the row has one', { kind: 'voucher', text: '…PBH2D', amount: 2000 }, 3500, 2800, 1500],
+  ['a pack that got its uses back', { kind: 'pack', text: '…PBH2D', amount: 3500 }, 0, 5300, 1000],
+  ['no code', null, 0, 5300, 1000],
+] as const)('beside %s', (_what, code, paid_by_pass, due, beside) => {
+  expect(partBesideCodeCents({ status: 'booked', charged: 6300, due, code, paid_by_pass })).toBe(beside);
 });
