@@ -34,7 +34,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
       if (data.is_cancelled === 1) return { title: t('Your lesson is cancelled'), lead: joined(t('The school had to cancel it. We are sorry.'), t('You have nothing to pay.')) };
       return { title: t('Your payment did not arrive'), lead: data.status === 'booked' ? t('slow.failed_booked') : t('slow.failed_held', { count }) };
     case 'booking_changed':
-      return { title: t('Your booking has been changed'), lead: joined(t('These are its details from now on. If something is not right, please answer this mail.'), refundUntil(data, t, clock)) };
+      return { title: t('Your booking has been changed'), lead: joined(t('These are its details from now on. If something is not right, please answer this mail.'), backOnPass(data, t), refundUntil(data, t, clock)) };
     case 'booking_cancelled':
       return { title: t('Your booking is cancelled'), lead: joined(t('Your places have been given back. Nobody expects you any more.', { count }), backOnPass(data, t)) };
     case 'money_returned':

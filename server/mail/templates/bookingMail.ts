@@ -125,11 +125,12 @@ function priceFacts(data: BookingMailData, { lang, takesPayments }: BookingMailC
   return takesPayments && restCents(data) > 0 && onlineCents(data) > 0 ? [toPay, [t('Or online'), t('deposit.split', splitOf(data, lang))]] : [toPay];
 }
 
-/** What a changed booking costs, and what is still to pay or comes back. */
+/** What a changed booking costs, what was paid of it in which way, and what is still to pay or comes back. */
 function changedPriceFacts(data: BookingMailData, { lang }: BookingMailContext, t: TFunction): Fact[] {
   const byHand = amountByHand(data, lang);
   return [
     [t('Price'), formatMoney(data.charged, lang)],
+    ...paidFacts(data, lang, t),
     ...(data.due > 0 ? [[t('To pay at the school'), formatMoney(data.due, lang)] as const] : []),
     ...(byHand ? [[t('To be given back to you'), byHand] as const] : []),
   ];

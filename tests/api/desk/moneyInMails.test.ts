@@ -160,3 +160,23 @@ test('the mails of a cancellation say what a pack got back that paid beside a di
   expect(mail).toContain('What your code paid has gone back to it.');
   expect(mail).not.toContain('There is nothing to pay.');
 });
+
+test('the mail about a changed booking says in which way it was paid, and what a pack or voucher got back', async () => {
+  const cookie = await adminOf(school);
+  const smaller = async ({ id }: Booking) => {
+    const { bookingData } = (await school.call('GET', `/api/lessons/${lesson.id}`, { cookie })).json<LessonDetail>();
+    const { version, phone, email, notes } = bookingData!.find((one) => one.id === id)!;
+    const edited = await school.call('PUT', `/api/lessons/${lesson.id}/bookings/${id}/entries`, { cookie, payload: { version, users: [{ ...participants(1)[0], was: 0 }], phone, email, notes, tells_guest: true } });
+    expect(edited.statusCode, edited.body).toBe(200);
+    return lastMail(id, 'booking_changed');
+  };
+  const byPack = (await repost(school, lesson, submission({ users: participants(2), code: (await soldPack(school)).code }))).json<Booking>();
+  expect(await smaller(byPack)).toMatch(/Price: €35\nPaid with a pack or voucher: €35\n/);
+  // The voucher pays nothing any more, as the cash pays all of it.
+  const voucher = await soldPack(school, { kind: 'voucher', unit: 'cents', granted: 3000, price_cents: 3000 });
+  const mixed = (await repost(school, lesson, submission({ users: participants(2), code: voucher.code }))).json<Booking>();
+  await atDesk(school, mixed, 'payments', { amount: '40', method: 'cash' });
+  const mail = await smaller(mixed);
+  expect(mail).toContain('What your code paid has gone back to it.');
+  expect(mail).toMatch(/Price: €35\nPaid at the school: €40\nStill to be refunded to you: €5\n/);
+});
