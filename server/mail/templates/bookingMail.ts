@@ -146,6 +146,8 @@ function refundFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[
   const amount = paidAmount(data, lang);
   const toCard = amountToCard(data, lang);
   const byHand = amountByHand(data, lang);
+  // The lead says what becomes of it.
+  if (data.kind === 'lesson_cancelled' && data.call_off) return paidFacts(data, lang, t);
   const facts: Fact[] = toCard ? [[t('Sent back to your card'), toCard]] : [];
   if (byHand) return [...facts, [t('To be given back to you'), byHand]];
   if (data.credit > 0) return [...facts, [t('Credit'), formatMoney(data.credit, lang)]];

@@ -180,3 +180,17 @@ test('the mail about a changed booking says in which way it was paid, and what a
   expect(mail).toContain('What your code paid has gone back to it.');
   expect(mail).toMatch(/Price: €35\nPaid at the school: €40\nStill to be refunded to you: €5\n/);
 });
+
+test('the mail of a called-off lesson says in which way it was paid, and nothing of settling what its guest may choose', async () => {
+  const byCard = await paidByPackAndCard();
+  const atSchool = await book();
+  await atDesk(school, atSchool, 'payments', { amount: '70', method: 'cash' });
+  const input = { lesson_ids: [lesson.id], reason: { en: 'Storm' }, offers_dates: true, days: 3, fallback: 'refund' };
+  const answer = await school.call('POST', '/api/call-offs', { cookie: await adminOf(school), payload: input });
+  expect(answer.statusCode, answer.body).toBe(200);
+  school.clock.now = new Date(NOW.getTime() + 60_000);
+  expect(await lastMail(byCard.id, 'lesson_cancelled')).toContain('Paid with a pack or voucher: €35\nPaid by card: €35\n');
+  const mail = await lastMail(atSchool.id, 'lesson_cancelled');
+  expect(mail).toContain('Paid at the school: €70\n');
+  expect(mail).not.toContain('to be settled');
+});
