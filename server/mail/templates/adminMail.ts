@@ -81,5 +81,6 @@ function cancelledFacts(data: AdminMailData, lang: BookingMailContext['lang'], t
     ...(byCard ? [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount: byCard })] as const] : []),
     ...(atSchool ? [[t('Paid at the school'), atSchool] as const] : []),
     ...(byHand ? [[t('To be given back'), byHand] as const] : []),
+    ...(data.due > 0 ? [[t('To pay at the school'), formatMoney(data.due, lang)] as const] : []),
   ];
 }

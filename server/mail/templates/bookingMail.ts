@@ -158,6 +158,8 @@ function refundFacts(data: BookingMailData, lang: Language, t: TFunction): Fact[
     ...(data.kind === 'booking_cancelled' ? keptOfPass(data, lang, t) : []),
     ...(data.kind === 'booking_cancelled' && byCard ? [[t('Paid by card'), t('{{amount}}, not refunded so shortly before the lesson', { amount: byCard })] as const] : []),
     ...(data.paid_at_school && atSchool ? [[t('Paid at the school'), t('{{amount}}, to be settled with the school', { amount: atSchool })] as const] : []),
+    // Cancelled late, what is not paid stays due.
+    ...(data.kind === 'booking_cancelled' && data.due > 0 ? [[t('To pay at the school'), formatMoney(data.due, lang)] as const] : []),
   ];
 }
 

@@ -9,7 +9,10 @@ import { useNow, useTenant } from '../../page/context.tsx';
 
 type Rule = { rule: string; now?: string };
 
-/** What goes back on cancelling a paid booking, as text: the general rule, and what applies now if that differs. `undefined` if nothing was paid. */
+/**
+ * What goes back on cancelling a paid booking, and what of its price stays due so late, as text: the general rule, and what applies now if that
+ * differs. `undefined` if there is nothing to say.
+ */
 export function useRefundRule(booking: BookingDetail): Rule | undefined {
   const { say, lang } = useWords();
   const { refund_hours, timezone } = useTenant();
@@ -21,9 +24,10 @@ export function useRefundRule(booking: BookingDetail): Rule | undefined {
   const isOff = booking.lesson.is_cancelled === 1;
   const isRefunded = isRefundedOnCancellation(terms, now);
   const money = ruleOfMoney();
-  if (booking.paid_by_pass === 0) return money;
-  const ofPass = isOff ? say('pass.back_off') : say(isRefunded ? 'pass.back_until' : 'pass.back_over', until);
-  const after = (text: string | undefined) => [text, ofPass].filter(Boolean).join(' ');
+  const ofPass = booking.paid_by_pass > 0 && (isOff ? say('pass.back_off') : say(isRefunded ? 'pass.back_until' : 'pass.back_over', until));
+  const ofDue = booking.due > 0 && !isOff && !isRefunded && say('booking.late_due', { amount: formatMoney(booking.due, lang) });
+  if (!ofPass && !ofDue) return money;
+  const after = (text: string | undefined) => [text, ofPass, ofDue].filter(Boolean).join(' ');
   return { rule: after(money?.rule), ...(money?.now && { now: after(money.now) }) };
 
   function ruleOfMoney(): Rule | undefined {

@@ -14,7 +14,7 @@ const SAYS: Partial<Record<PaymentStatus, MessageKey>> = {
   refund_failed: 'Sending {{amount}} back has not worked yet. The school is seeing to it.',
 };
 
-/** What happens, or happened, to the money of a booking: what goes back to the card, what the school gives back, what it gave, and what became a credit. */
+/** What happens, or happened, to the money of a booking: what goes back to the card, what the school gives back, what it gave, what became a credit, and what stays due. */
 export function RefundNote({ booking }: { booking: BookingWithPayment }) {
   const { say, lang } = useWords();
   const now = useNow();
@@ -41,6 +41,7 @@ export function RefundNote({ booking }: { booking: BookingWithPayment }) {
         </p>
       )}
       {due < 0 && <p className="notice">{say('You get {{amount}} back from the school: come by, or write to it.', { amount: formatMoney(-due, lang) })}</p>}
+      {isCancelled && due > 0 && <p className="notice">{say('booking.late_due', { amount: formatMoney(due, lang) })}</p>}
       {parts.map(({ method, amount, created_at }, index) => (
         <p key={index} className="notice">
           {say(method === 'card' ? '{{amount}} went back to your card on {{day}}.' : 'The school gave you {{amount}} back on {{day}}.', { amount: formatMoney(amount, lang), day: formatDay(created_at, lang, timezone, now) })}

@@ -181,6 +181,17 @@ test('the mail about a changed booking says in which way it was paid, and what a
   expect(mail).toMatch(/Price: €35\nPaid at the school: €40\nStill to be refunded to you: €5\n/);
 });
 
+test('who cancels late reads in the mails what stays to be paid', async () => {
+  const [unpaid, part] = [await book(), await book()];
+  await atDesk(school, part, 'payments', { amount: '20', method: 'cash' });
+  late();
+  for (const { id } of [unpaid, part]) await cancel(id);
+  for (const kind of ['cancellation', 'booking_cancelled']) {
+    expect(await lastMail(unpaid.id, kind), kind).toContain('To pay at the school: €70\n');
+    expect(await lastMail(part.id, kind), kind).toMatch(/Paid at the school: €20[^]*To pay at the school: €50\n/);
+  }
+});
+
 test('the mail of a called-off lesson says in which way it was paid, and nothing of settling what its guest may choose', async () => {
   const byCard = await paidByPackAndCard();
   const atSchool = await book();
