@@ -235,10 +235,10 @@ test('a booking to be paid later is paid by the link of its mail; a held one sho
   await expectGoodScreen(page);
 });
 
-test('shortly before the lesson, the page says before it is cancelled that the money stays', async () => {
+test('shortly before the lesson, the page says before it is cancelled that the money stays, and what is not paid stays due', async () => {
   const page = await journey.visitor();
   const lesson = await lessonWithRoom(page);
-  const { id } = await book(page, lesson, 'later');
+  const [{ id }, unpaid] = [await book(page, lesson, 'later'), await book(page, lesson, 'later')];
   await page.goto(`/booking/${id}?lang=en`);
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await page.getByRole('button', { name: /^Pay €/ }).click();
@@ -254,6 +254,16 @@ test('shortly before the lesson, the page says before it is cancelled that the m
   await page.getByRole('dialog').getByText(/^You do not get your €\d+ back/).waitFor();
   await press(page, 'Yes, cancel the booking');
   await page.getByText(/^The €\d+ you paid is not refunded so shortly before the lesson\.$/).waitFor();
+
+  // What is not paid stays due.
+  await page.goto(`/booking/${unpaid.id}?lang=en`);
+  await press(page, 'Cancel booking');
+  const due = 'So shortly before the lesson, €35 stays to be paid at the school.';
+  await page.getByRole('dialog').getByText(due, { exact: true }).waitFor();
+  await press(page, 'Yes, cancel the booking');
+  await page.getByText('Your booking is cancelled. Until the next wave!', { exact: true }).waitFor();
+  await page.getByText(due, { exact: true }).waitFor();
+  await expectGoodScreen(page);
 });
 
 test('after a part was paid at the school or went back to the card, the page says how each part comes back', async () => {

@@ -65,6 +65,12 @@ test('a visitor joins the waiting list of a full lesson on a phone, gets places 
   await page.getByRole('link', { name: 'To your booking', exact: true }).click();
   await page.getByText('Rui Lista').first().waitFor();
   expect(((await (await admin.request.get(`/api/lessons/${lesson.id}`)).json()) as Lesson).num_bookings).toBe(2);
+
+  const accepted = page.url().match(/\/booking\/([^?]+)/)![1]!;
+  await admin.request.delete(`/api/lessons/${lesson.id}/bookings/${accepted}`);
+  await page.goto(`${link}?lang=en`);
+  await page.getByRole('heading', { level: 1, name: 'This booking is cancelled.', exact: true }).waitFor();
+  await expectGoodScreen(page);
 });
 
 test('who accepts places of an activity that asks something answers it as when booking; what was typed stays when something is missing', async () => {
