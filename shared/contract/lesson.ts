@@ -38,6 +38,8 @@ export const LessonBooking = Type.Object({
   attendance: Type.Optional(Type.Array(AttendanceMark.properties.attendance)),
   /** Of a booking that stands, in a lesson's detail: how often it was edited. */
   version: Version,
+  /** In a lesson's detail: its places are offered to an entry of the waiting list, and not accepted yet. */
+  is_offer: Type.Optional(Type.Boolean()),
   /** Of a booking that stands, in a lesson's detail: the guest's record. */
   guest_id: Type.Optional(Nullable(Id)),
 });

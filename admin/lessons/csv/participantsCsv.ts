@@ -29,11 +29,11 @@ export function participantsCsv(bookings: readonly LessonBooking[], { lang, time
     return mark ? translate(`bookings.attendance_of.${mark}`) : '';
   }
 
-  function bookingCells(booking: Booking): string[] {
-    const { phone, email, notes, status, source, creation_date } = booking;
+  function bookingCells(booking: LessonBooking): string[] {
+    const { phone, email, notes, status, is_offer, source, creation_date } = booking;
     const isPaid = translate(bookingState(booking, new Date()) === 'paid' ? 'ra.boolean.true' : 'ra.boolean.false');
     // Spreadsheets would turn a phone number without spaces into a number in scientific notation.
-    return [formatPhone(phone, country), email ?? '', notes, isPaid, translate(`bookings.status_of.${status}`), translate(`bookings.source_of.${source}`), moment(creation_date)];
+    return [formatPhone(phone, country), email ?? '', notes, isPaid, translate(is_offer ? 'bookings.offered' : `bookings.status_of.${status}`), translate(`bookings.source_of.${source}`), moment(creation_date)];
   }
 }
 

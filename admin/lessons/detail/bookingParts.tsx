@@ -86,11 +86,11 @@ export function PaidIcon({ booking }: { booking: Booking }) {
 export function StatusAndSource({ booking, twoLines = false }: { booking: LessonBooking; twoLines?: boolean }) {
   const translate = useTranslate();
   const clock = useSchoolClock();
-  const { status, hold_until, payment } = booking;
+  const { status, hold_until, payment, is_offer } = booking;
   const isOnItsWay = payment?.status === 'processing';
   return (
     <>
-      {translate(isOnItsWay && status === 'awaiting_payment' ? 'bookings.payment_processing' : `bookings.status_of.${status}`)}
+      {translate(is_offer ? 'bookings.offered' : isOnItsWay && status === 'awaiting_payment' ? 'bookings.payment_processing' : `bookings.status_of.${status}`)}
       {isOnItsWay && status === 'booked' && ` · ${translate('bookings.payment_processing')}`}
       {hold_until && (
         <>

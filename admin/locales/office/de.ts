@@ -542,6 +542,7 @@ export const de: OfficeWords = {
     copy_phones: 'Alle Telefonnummern kopieren',
     status: 'Status',
     status_of: { awaiting_payment: 'Zahlung läuft', booked: 'Gebucht', expired: 'Abgelaufen', cancelled: 'Storniert' },
+    offered: 'Der Warteliste angeboten',
     held_until: 'Plätze reserviert bis %{time}',
     payment_processing: 'Zahlung unterwegs',
     number: 'Buchungsnummer',

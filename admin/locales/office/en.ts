@@ -541,6 +541,7 @@ export const en = {
     copy_phones: 'Copy all phones',
     status: 'Status',
     status_of: { awaiting_payment: 'Awaiting payment', booked: 'Booked', expired: 'Expired', cancelled: 'Cancelled' },
+    offered: 'Offered to the waiting list',
     held_until: 'Places held until %{time}',
     payment_processing: 'Payment on its way',
     number: 'Booking number',

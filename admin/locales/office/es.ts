@@ -542,6 +542,7 @@ export const es: OfficeWords = {
     copy_phones: 'Copiar todos los teléfonos',
     status: 'Estado',
     status_of: { awaiting_payment: 'Pendiente de pago', booked: 'Reservada', expired: 'Caducada', cancelled: 'Cancelada' },
+    offered: 'Ofrecida a la lista de espera',
     held_until: 'Plazas guardadas hasta las %{time}',
     payment_processing: 'Pago en camino',
     number: 'Número de reserva',

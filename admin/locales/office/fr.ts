@@ -542,6 +542,7 @@ export const fr: OfficeWords = {
     copy_phones: 'Copier tous les téléphones',
     status: 'Statut',
     status_of: { awaiting_payment: 'Paiement en attente', booked: 'Réservée', expired: 'Expirée', cancelled: 'Annulée' },
+    offered: 'Proposée à la liste d’attente',
     held_until: 'Places gardées jusqu’à %{time}',
     payment_processing: 'Paiement en route',
     number: 'Numéro de réservation',

@@ -542,6 +542,7 @@ export const pt: OfficeWords = {
     copy_phones: 'Copiar todos os telefones',
     status: 'Estado',
     status_of: { awaiting_payment: 'A aguardar pagamento', booked: 'Reservada', expired: 'Expirada', cancelled: 'Cancelada' },
+    offered: 'Proposta à lista de espera',
     held_until: 'Lugares guardados até às %{time}',
     payment_processing: 'Pagamento a caminho',
     number: 'Número da reserva',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Booking } from '#shared/contract/booking.ts';
-import type { Lesson } from '#shared/contract/lesson.ts';
+import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import type { GuestWaiting, ListedWaiting } from '#shared/contract/waiting.ts';
 import type { Day } from '#shared/contract/today.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
@@ -255,12 +255,16 @@ test('who is offered places gets the offer again with the new time, not the mail
   const one = await waitFor(lesson);
   await cancel(bookings[0]!);
   await sentMails(school, smtp);
+  const listed = async () => (await school.call('GET', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school) })).json<LessonDetail>().bookingData!.map(({ status, is_offer }) => [status, is_offer]);
+  expect(await listed()).toEqual([['awaiting_payment', true]]);
   const move = async (date: string) => school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload: { date } });
   for (const date of ['2026-07-21T10:00:00Z', '2026-07-22T10:00:00Z']) expect((await move(date)).statusCode).toBe(200);
   const mails = (await sentMails(school, smtp)).filter((mail) => recipientOf(mail).startsWith('waits'));
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Es gibt Plätze für dich')]);
   expect(mails[0]!.text).toMatch(/Mittwoch, 22\. Juli, 11:00[^]+\/waiting\//);
   expect(await states(one)).toEqual(['offered']);
+  await answer(one, { accepts: true });
+  expect(await listed()).toEqual([['booked', undefined]]);
 });
 
 test('an offer that runs out while the lesson is off does not lapse: restored, it is made anew', async () => {
