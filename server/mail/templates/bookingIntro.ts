@@ -105,7 +105,7 @@ function moneyReturned({ returned, payment, is_cancelled, status, ...data }: Boo
   }
   const reason = payment?.refund_reason;
   const isOff = reason === 'cancelled' && is_cancelled === 1 && status !== 'cancelled';
-  const why = isOff ? t('The school had to cancel it. We are sorry.') : reason ? t(REASONS[reason], { count: participantsOf(data).length }) : '';
+  const why = isOff ? t('The school had to cancel the lesson. We are sorry.') : reason ? t(REASONS[reason], { count: participantsOf(data).length }) : '';
   return { title: t('Your money is on its way back'), lead: joined(why, t('It takes a few days until your bank shows it.')) };
 }
 

@@ -213,7 +213,10 @@ test('what a mail says of the lesson and the money', () => {
   expect(text('then: called-off')).toContain('There is nothing to pay.');
   expect(text('then: called-off-paid')).toContain('€70 goes back to your card now.');
   expect(text('then: called-off-paid')).toContain('Refunded to your card: €70');
-  expect(text('then: called-off money back')).toContain('We had to cancel it, and we are sorry.');
+  expect(text('then: called-off money back')).toContain('We had to cancel the lesson, and we are sorry.');
+  // The word of their titles is *Surfstunde*.
+  expect(mails.de['then: called-off']!.text).toContain('Deine Surfstunde fällt aus\nWir mussten sie absagen.');
+  expect(mails.de['then: moved']!.text).toContain('Deine Surfstunde hat einen neuen Termin\nWir mussten sie verlegen.');
   expect(text('then: reminded')).toContain('See you tomorrow at 10:00');
   expect(text('first: admin')).toMatch(/has booked \d places?\.[^]*Phone: \+351 912 345 678\n[^]*See the lesson:\nhttp:\/\/localhost:8080\/manage\/lessons\/\d+/);
   expect(mails.en['first: admin']!.html).toMatch(/href="tel:\+351912345678"[^>]*>\+351 912 345 678</);
