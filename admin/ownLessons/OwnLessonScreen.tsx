@@ -1,5 +1,6 @@
-import { Box, Paper, Stack } from '@mui/material';
+import { Box, Paper, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { OwnLessonDetail } from '#shared/contract/ownLesson.ts';
 import { wallClock } from '#shared/time/time.ts';
@@ -13,11 +14,13 @@ import { Page } from '../page/Page.tsx';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { OwnBookingRow } from './OwnBookingRow.tsx';
 
 /** A lesson of one's own: who comes, and buttons that mark who came. */
 export function OwnLessonScreen() {
   const { id } = useParams();
+  const translate = useTranslate();
   const words = useTeamWords();
   const clock = useSchoolClock();
   const call = useApi();
@@ -37,6 +40,12 @@ export function OwnLessonScreen() {
     >
       {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {!lesson && !error && <Loading />}
+      {lesson?.is_cancelled === 1 && (
+        <Box sx={{ mb: 3 }}>
+          <StatusChip label={translate('lessons.state.cancelled')} color="error.main" />
+          {lesson.cancel_reason && <Typography sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{lesson.cancel_reason}</Typography>}
+        </Box>
+      )}
       {lesson?.bookings.length === 0 && <EmptyList text={words('nobody_booked')} />}
       {lesson && lesson.bookings.length > 0 && (
         <Paper variant="outlined" sx={{ borderRadius: CARD_RADIUS, overflow: 'hidden' }}>

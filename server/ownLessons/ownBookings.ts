@@ -8,7 +8,7 @@ import { listBookings } from '../bookings/bookings.queries.ts';
 /**
  * Lists a lesson's live bookings for its instructor, oldest first, without money and ids.
  *
- * @param withPaid may this instructor see and tick what is paid?
+ * @param withPaid may this instructor see and tick what is paid, and is there anything to pay?
  */
 export async function ownBookings(db: Db, tenant: { id: number }, lesson_id: number, withPaid: boolean, now: Date): Promise<OwnBooking[]> {
   const [bookings, attendance] = await Promise.all([listBookings(db, tenant, lesson_id, now), listAttendance(db, tenant, lesson_id)]);

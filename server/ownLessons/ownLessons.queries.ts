@@ -1,4 +1,5 @@
-import type { OwnLesson } from '#shared/contract/ownLesson.ts';
+import { sql } from 'kysely';
+import type { OwnLesson, OwnLessonDetail } from '#shared/contract/ownLesson.ts';
 import type { Db } from '../db/connect.ts';
 import { placesTaken } from '../places/places.queries.ts';
 
@@ -34,8 +35,8 @@ export async function findInstructorOfAccount(db: Db, tenant: OfTenant, user_id:
 }
 
 /** Finds a lesson that an account gives. */
-export async function findOwnLesson(db: Db, tenant: OfTenant, user_id: number, id: number, now: Date): Promise<OwnLesson | undefined> {
-  return lessonsGivenBy(db, tenant, user_id, now).where('lessons.id', '=', id).executeTakeFirst();
+export async function findOwnLesson(db: Db, tenant: OfTenant, user_id: number, id: number, now: Date): Promise<Omit<OwnLessonDetail, 'bookings'> | undefined> {
+  return lessonsGivenBy(db, tenant, user_id, now).where('lessons.id', '=', id).select(sql<string | null>`nullif(lessons.cancel_reason, '')`.as('cancel_reason')).executeTakeFirst();
 }
 
 /** Finds the id of a lesson's booking by its reference. */

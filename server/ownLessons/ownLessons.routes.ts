@@ -39,7 +39,9 @@ export function ownLessonsRoutes(app: App): void {
     async (request) => {
       const { params, db, tenant, now } = request;
       const lesson = await ownLesson(db, request, params.id);
-      return { ...lesson, bookings: await ownBookings(db, tenant, lesson.id, mayTickPaid(request), now) };
+      // Bookings of a cancelled lesson owe nothing, which does not mean that they are paid.
+      const withPaid = mayTickPaid(request) && lesson.is_cancelled === 0;
+      return { ...lesson, bookings: await ownBookings(db, tenant, lesson.id, withPaid, now) };
     },
   );
 
@@ -85,7 +87,7 @@ function mayTickPaid({ user, teamRules }: FastifyRequest): boolean {
 }
 
 /** @throws Refused `lesson_not_found`, also for a lesson of another instructor */
-async function ownLesson(db: Db, request: FastifyRequest, id: number): Promise<OwnLesson> {
+async function ownLesson(db: Db, request: FastifyRequest, id: number): Promise<Omit<OwnLessonDetail, 'bookings'>> {
   const lesson = await findOwnLesson(db, request.tenant, requireUser(request).id, id, request.now);
   if (!lesson) throw new Refused('lesson_not_found');
   return lesson;

@@ -32,7 +32,7 @@ export const OwnBooking = Type.Object({
   phone: Type.String(),
   notes: Type.String(),
   participants: Type.Array(Type.Object({ ...Participant.properties, attendance: AttendanceMark.properties.attendance })),
-  /** Is nothing due any more? Null unless the school lets instructors tick bookings as paid. */
+  /** Is nothing due any more? Null unless the school lets instructors tick bookings as paid, and in a cancelled lesson, whose bookings owe nothing without being paid. */
   is_paid: Nullable(Type.Boolean()),
   /** Is a part of the price paid, such as a deposit, and the rest due? Null as `is_paid`. */
   is_part_paid: Nullable(Type.Boolean()),
@@ -40,5 +40,10 @@ export const OwnBooking = Type.Object({
 export type OwnBooking = Static<typeof OwnBooking>;
 
 /** `GET /api/own-lessons/{id}`. */
-export const OwnLessonDetail = Type.Object({ ...OwnLesson.properties, bookings: Type.Array(OwnBooking) });
+export const OwnLessonDetail = Type.Object({
+  ...OwnLesson.properties,
+  /** Why the lesson is cancelled, in the school's words, if it says so. */
+  cancel_reason: Nullable(Type.String()),
+  bookings: Type.Array(OwnBooking),
+});
 export type OwnLessonDetail = Static<typeof OwnLessonDetail>;

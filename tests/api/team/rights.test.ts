@@ -153,4 +153,15 @@ describe('an instructor', () => {
     expect(entries).toEqual([{ method: 'cash', amount_cents: -1050 }, { method: 'cash', amount_cents: -2450 }]);
     expect(await shown()).toMatchObject({ is_paid: true, is_part_paid: false });
   });
+
+  test('reads that a lesson is cancelled and why, and of no booking that it is paid, because it owes nothing any more', async () => {
+    const admin = await school.signIn(ADMINS.norte);
+    await school.call('PUT', '/api/team/rules', { cookie: admin, payload: { instructors_mark_paid: true } });
+    const { id } = (await school.call('POST', '/api/lessons', { cookie: admin, payload: { activity_id: 1, date: '2026-07-03T15:00:00Z', num_places: 5, instructors: [1] } })).json<{ id: number }>();
+    await school.call('POST', `/api/lessons/${id}/bookings`, { payload: submission() });
+    const read = async () => (await call('GET', `/api/own-lessons/${id}`)).json<OwnLessonDetail>();
+    expect(await read()).toMatchObject({ is_cancelled: 0, cancel_reason: null, bookings: [{ is_paid: false }] });
+    await school.call('PUT', `/api/lessons/${id}`, { cookie: admin, payload: { is_cancelled: 1, cancel_reason: 'No waves' } });
+    expect(await read()).toMatchObject({ is_cancelled: 1, cancel_reason: 'No waves', bookings: [{ is_paid: null, is_part_paid: null }] });
+  });
 });

@@ -94,6 +94,14 @@ test('an owner invites an instructor, who sets a password, sees own lessons only
   await page.getByRole('button', { name: `Mark the rest as paid: ${booking!.reference}` }).waitFor();
   await expectGoodScreen(page);
   expect(await page.locator('body').textContent()).not.toContain('€');
+
+  // A cancelled lesson says so, and why. Its bookings owe nothing, but no one has paid.
+  expect((await owner.request.put(`/api/lessons/${lesson}`, { data: { is_cancelled: 1, cancel_reason: 'Too much wind' } })).ok()).toBe(true);
+  await page.reload();
+  await page.getByText('Cancelled', { exact: true }).waitFor();
+  await page.getByText('Too much wind', { exact: true }).waitFor();
+  expect(await page.getByText(/paid/i).count()).toBe(0);
+  await expectGoodScreen(page);
   await page.goto('/manage/payments');
   await page.getByText('Your role in the team does not open this part.').waitFor();
   expect(await page.locator('main').textContent()).not.toMatch(/€|public site/);
