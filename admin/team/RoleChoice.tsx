@@ -1,9 +1,11 @@
-import { FormHelperText, Stack } from '@mui/material';
+import { FormHelperText, Link, Stack } from '@mui/material';
 import { usePermissions, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { TEAM_ROLES, type TeamRole } from '#shared/team/rights.ts';
 import type { Permissions } from '../api/authProvider.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useTeamWords } from '../i18n/lazyWordHooks.ts';
+import { resourcePaths } from '../routes/resourcePaths.ts';
 import { Choice } from '../ui/Choice.tsx';
 
 /** A role, and the instructor that the account is linked to, if any. */
@@ -16,7 +18,7 @@ export function RoleChoice({ value, onChange, problem }: Props) {
   const translate = useTranslate();
   const words = useTeamWords();
   const { permissions } = usePermissions<Permissions>();
-  const { instructors } = useCatalog();
+  const { instructors, isPending } = useCatalog();
   const roles = TEAM_ROLES.filter((role) => role !== 'owner' || permissions === 'owner');
   return (
     <Stack spacing={2.5}>
@@ -27,6 +29,12 @@ export function RoleChoice({ value, onChange, problem }: Props) {
         <option value="">{words(value.role === 'instructor' ? 'choose_instructor' : 'no_instructor')}</option>
         {instructors.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
       </Choice>
+      {value.role === 'instructor' && !isPending && instructors.length === 0 && (
+        <FormHelperText component="div">
+          {words('no_instructors')}{' '}
+          <Link component={RouterLink} to={resourcePaths('instructors').new}>{words('add_instructor')}</Link>
+        </FormHelperText>
+      )}
       {problem && <FormHelperText error>{problem}</FormHelperText>}
     </Stack>
   );

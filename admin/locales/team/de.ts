@@ -36,6 +36,8 @@ export const de: TeamWords = {
   instructor: 'Surflehrer in den Terminen',
   choose_instructor: 'Bitte wählen',
   no_instructor: 'Keiner',
+  no_instructors: 'Die Schule hat noch keinen Surflehrer, der in Terminen steht.',
+  add_instructor: 'Surflehrer anlegen',
   name: 'Name',
   email: 'E-Mail',
   email_hint: 'Dorthin geht die Einladung. Ihr Link funktioniert einmal, sieben Tage lang.',

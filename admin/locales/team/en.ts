@@ -35,6 +35,8 @@ export const en = {
   instructor: 'Instructor on lessons',
   choose_instructor: 'Please choose',
   no_instructor: 'None',
+  no_instructors: 'The school has no one to put on lessons yet.',
+  add_instructor: 'Add an instructor',
   name: 'Name',
   email: 'Email',
   email_hint: 'The invitation goes there. Its link works once, for seven days.',

@@ -36,6 +36,8 @@ export const es: TeamWords = {
   instructor: 'Monitor en las clases',
   choose_instructor: 'Elige, por favor',
   no_instructor: 'Ninguno',
+  no_instructors: 'La escuela todavía no tiene ningún monitor para sus clases.',
+  add_instructor: 'Añadir un monitor',
   name: 'Nombre',
   email: 'Correo electrónico',
   email_hint: 'Ahí se envía la invitación. Su enlace funciona una vez, durante siete días.',

@@ -36,6 +36,8 @@ export const fr: TeamWords = {
   instructor: 'Moniteur des cours',
   choose_instructor: 'Veuillez choisir',
   no_instructor: 'Aucun',
+  no_instructors: 'L’école n’a encore aucun moniteur à indiquer sur les cours.',
+  add_instructor: 'Ajouter un moniteur',
   name: 'Nom',
   email: 'E-mail',
   email_hint: 'L’invitation y est envoyée. Son lien fonctionne une fois, pendant sept jours.',

@@ -36,6 +36,8 @@ export const pt: TeamWords = {
   instructor: 'Instrutor nas aulas',
   choose_instructor: 'Escolhe, por favor',
   no_instructor: 'Nenhum',
+  no_instructors: 'A escola ainda não tem nenhum instrutor para pôr nas aulas.',
+  add_instructor: 'Adicionar um instrutor',
   name: 'Nome',
   email: 'Email',
   email_hint: 'O convite vai para lá. O link funciona uma vez, durante sete dias.',

@@ -253,3 +253,22 @@ test('an admin adds a passkey, and signs in with it alone, or beside the passwor
   await usePasskey.click();
   await signedIn();
 });
+
+test('a school without instructors is led to adding one before it invites one', async () => {
+  await journey.addSchool('empty', 'empty.localhost');
+  await journey.withDatabase(async ({ owner }) => {
+    const { id } = await owner.selectFrom('tenants').where('slug', '=', 'empty').select('id').executeTakeFirstOrThrow();
+    const { password_hash } = await owner.selectFrom('users').where('email', '=', ADMINS.norte).select('password_hash').executeTakeFirstOrThrow();
+    await owner.insertInto('users').values({ tenant_id: id, email: 'owner@empty.example', password_hash, role: 'owner' }).execute();
+  });
+  const page = await journey.visitor({ viewport: PHONE });
+  expectRefusals(page, /\/api\/user\/me$/);
+  await page.goto(`${journey.at('empty.localhost')}/manage/team`);
+  await page.getByLabel('Email').fill('owner@empty.example');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('The school has no one to put on lessons yet.').waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Add an instructor' }).click();
+  await page.waitForURL('**/manage/instructors/new');
+});
