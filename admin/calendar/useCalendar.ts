@@ -3,10 +3,9 @@ import type { Theme } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Calendar } from '#shared/contract/calendar.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
-import { wallClock } from '#shared/time/time.ts';
 import { useApi } from '../api/useApi.ts';
 import { useAddressQuery } from '../routes/useAddressQuery.ts';
-import { useTenant } from '../tenant/TenantContext.tsx';
+import { useToday } from '../tenant/useToday.ts';
 import { CALENDAR_VIEWS, type CalendarView, calendarSpan } from './calendarSpan.ts';
 
 /** What lessons are coloured and filtered by. */
@@ -18,9 +17,8 @@ export type CalendarChoice = { view: CalendarView; date: string; by: CalendarBy;
 /** Reads the calendar's choices from the address, and sets them there, so that Back and reload show the same. A phone begins with the day. */
 export function useCalendarChoice(): { choice: CalendarChoice; today: string; choose: (change: Partial<CalendarChoice>) => void } {
   const [query, change] = useAddressQuery();
-  const { timezone } = useTenant();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const today = wallClock(new Date(), timezone).date;
+  const today = useToday();
   const [view, date, of] = [query.get('view'), query.get('date') ?? '', Number(query.get('of'))];
   const choice: CalendarChoice = {
     view: CALENDAR_VIEWS.find((one) => one === view) ?? (isPhone ? 'day' : 'week'),

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { OwnLesson } from '#shared/contract/ownLesson.ts';
 import { tone } from '#shared/catalog/tone.ts';
 import { lessonKey } from '#shared/lessons/lessonKey.ts';
+import { wallClock } from '#shared/time/time.ts';
 import { useApi } from '../api/useApi.ts';
 import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { groupByDay } from '../lessonRows/groupByDay.ts';
@@ -16,6 +17,7 @@ import { Loading } from '../page/Loading.tsx';
 import { Page } from '../page/Page.tsx';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { useToday } from '../tenant/useToday.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
@@ -26,8 +28,8 @@ export function OwnLessonList() {
   const clock = useSchoolClock();
   const call = useApi();
   const { data: lessons, error, refetch } = useQuery<OwnLesson[], Error>({ queryKey: ['own-lessons'], queryFn: () => call<OwnLesson[]>('own-lessons') });
-  const today = clock.date(new Date().toISOString());
-  const isOver = ({ date }: OwnLesson) => new Date(date) < new Date() && clock.date(date) !== today;
+  const today = useToday();
+  const isOver = ({ date }: OwnLesson) => wallClock(new Date(date), clock.timezone).date < today;
   const daysOf = (of: OwnLesson[]) => groupByDay(of, clock.timezone);
   const groups = lessons && [
     { title: words('upcoming'), days: daysOf(lessons.filter((lesson) => !isOver(lesson))) },

@@ -13,6 +13,7 @@ import { Loading } from '../page/Loading.tsx';
 import { Page } from '../page/Page.tsx';
 import { resourcePaths } from '../routes/resourcePaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { useToday } from '../tenant/useToday.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { OwnBookingRow } from './OwnBookingRow.tsx';
@@ -23,9 +24,10 @@ export function OwnLessonScreen() {
   const translate = useTranslate();
   const words = useTeamWords();
   const clock = useSchoolClock();
+  const today = useToday();
   const call = useApi();
   const { data: lesson, error, refetch } = useQuery<OwnLessonDetail, Error>({ queryKey: ['own-lessons', id], queryFn: () => call<OwnLessonDetail>(`own-lessons/${id}`) });
-  const isMarked = lesson !== undefined && lesson.is_cancelled === 0 && wallClock(new Date(lesson.date), clock.timezone).date <= wallClock(new Date(), clock.timezone).date;
+  const isMarked = lesson !== undefined && lesson.is_cancelled === 0 && wallClock(new Date(lesson.date), clock.timezone).date <= today;
   return (
     <Page
       title={lesson?.activity ?? ''}

@@ -12,6 +12,7 @@ import { useUpcomingLessons } from '../dashboard/useUpcomingLessons.ts';
 import { Welcome } from '../dashboard/Welcome.tsx';
 import { Page } from '../page/Page.tsx';
 import { useTenant } from '../tenant/TenantContext.tsx';
+import { useToday } from '../tenant/useToday.ts';
 import { Today } from './Today.tsx';
 
 /** The start page: a day with its people, then the next lessons, news to subscribers, statistics, and the button for the school's own website. */
@@ -19,6 +20,8 @@ export function Dashboard() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const { timezone } = useTenant();
+  // The welcome names the date.
+  useToday();
   const upcoming = useUpcomingLessons();
   const stats = useStats();
   const toGiveBack = useToGiveBack();

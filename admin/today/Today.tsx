@@ -5,7 +5,7 @@ import { useRefresh } from 'react-admin';
 import type { Day, DayLesson } from '#shared/contract/today.ts';
 import { countDay, whatNeedsAttention } from '#shared/today/dayRules.ts';
 import { isCalendarDate } from '#shared/time/calendarDate.ts';
-import { instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
+import { instantOfWallClock, isoInstant } from '#shared/time/time.ts';
 import { useApi } from '../api/useApi.ts';
 import { CallOffButton } from '../callOffs/CallOffButton.tsx';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
@@ -16,6 +16,7 @@ import { ErrorBanner } from '../page/ErrorBanner.tsx';
 import { Loading } from '../page/Loading.tsx';
 import { useAddressQuery } from '../routes/useAddressQuery.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
+import { useToday } from '../tenant/useToday.ts';
 import { DayLessonCard } from './DayLessonCard.tsx';
 import { DayStrip } from './DayStrip.tsx';
 import { AttentionLinks } from './AttentionLinks.tsx';
@@ -32,7 +33,7 @@ export function Today({ counts }: { counts: Parameters<typeof whatNeedsAttention
   const clock = useSchoolClock();
   const call = useApi();
   const [query] = useAddressQuery();
-  const today = wallClock(new Date(), clock.timezone).date;
+  const today = useToday();
   const asked = query.get(DAY) ?? '';
   const date = isCalendarDate(asked) ? asked : today;
   const { data: day, error, refetch } = useQuery<Day, Error>({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../../support/browser/journey.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now, shiftClock } from '../../../support/browser/worldClock.ts';
 import { planText } from '../../../support/recurringActivities.ts';
 import { submission } from '../../../support/testApp.ts';
 
@@ -152,4 +152,17 @@ test('a walk-in that is typed in a planned class stays when the class becomes a 
   await planned.getByRole('button', { name: 'Add', exact: true }).click();
   await planned.getByText('Wanda Walk').first().waitFor();
   await expect.poll(async () => ((await (await page.request.get(`/api/lessons/${lesson_id}`)).json()) as Lesson).num_bookings).toBe(2);
+});
+
+test('a day that is left open overnight is the next one in the morning', async () => {
+  await page.goto('/manage');
+  await card(lesson).waitFor();
+  const heading = page.getByRole('heading', { level: 2, name: /^today/i });
+  const before = (await heading.textContent())!;
+  // The phone sleeps for a day.
+  await page.evaluate(shiftClock, 24 * 60 * 60 * 1000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => heading.textContent()).not.toBe(before);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Days' }).locator('[aria-current=date]').getAttribute('aria-label')).toMatch(/^today/i);
+  await expect.poll(() => card(lesson).count()).toBe(0);
 });
