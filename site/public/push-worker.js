@@ -7,15 +7,8 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, { tag: 'news', ...rest, data: path }));
 });
 
+// Always a page of its own: one that is open already shows what was there before the message, and may not be reloaded from here.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { tag, data: path } = event.notification;
-  event.waitUntil(tag === 'news' ? showLessons(path) : self.clients.openWindow(path));
+  event.waitUntil(self.clients.openWindow(event.notification.data));
 });
-
-/** Focuses a tab with the school's lessons, or opens one. */
-async function showLessons(path) {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = windows.find(({ url }) => ['/', '/lessons'].includes(new URL(url).pathname));
-  return open ? open.focus() : self.clients.openWindow(path);
-}

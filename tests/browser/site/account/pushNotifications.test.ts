@@ -10,6 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
+/** What the test uses of the service worker's scope; the types of pages have none of it. */
+type WorkerScope = {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow: (address: string) => Promise<void> };
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+};
+
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/a-phone';
 const KEYS = { p256dh: createECDH('prime256v1').generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') };
 
@@ -65,6 +72,19 @@ test('a device subscribes after a click, shows the notification, and unsubscribe
       return (await registration!.getNotifications()).map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data: data as string }));
     });
   await expect.poll(shown).toEqual([{ title: 'Neue Termine – Praia Norte', body: 'Mi., 1. Juli, 10:00 · Erste Wellen', lang: 'de', tag: 'news', data: '/lessons?lang=de' }]);
+
+  // A press opens the lessons anew: the page that is open shows what there was before the message.
+  const worker = page.context().serviceWorkers()[0]!;
+  const opened = await worker.evaluate(async () => {
+    const { registration, clients, NotificationEvent } = globalThis as unknown as WorkerScope;
+    const addresses: string[] = [];
+    clients.openWindow = async (address) => void addresses.push(address);
+    const [notification] = await registration.getNotifications();
+    dispatchEvent(new NotificationEvent('notificationclick', { notification: notification! }));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return addresses;
+  });
+  expect(opened).toEqual(['/lessons?lang=de']);
 
   await page.reload();
   await card.locator('summary').click();
