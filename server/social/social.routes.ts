@@ -14,9 +14,12 @@ const START = '/api/auth/facebook';
 const CALLBACK = `${START}/callback`;
 const COOKIE = 'social_attempt';
 const ATTEMPT_SECONDS = 600;
+/** Longer addresses are forgotten, because a cookie has 4,096 bytes. */
+const LONGEST_NEXT = 1000;
 
-/** Content of the cookie between start and callback. */
-type SavedAttempt = Attempt & { lang: string };
+/** Content of the cookie between start and callback: the language of the page, and where the sign-in is to lead (`site/page/signInAddress.ts`). */
+type SavedAttempt = Attempt & Way;
+type Way = { lang: string; next: string };
 
 /**
  * Sign-in by a provider, in a popup that ends at `/auth/facebook/success`, or at `/login?social=…` with the reason
@@ -28,13 +31,14 @@ export function socialRoutes(app: App, provider: SocialProvider | undefined): vo
 
   app.get(
     START,
-    { config: { right: 'public' }, schema: { ...schema, querystring: Type.Object({ lang: Type.Optional(Type.String()) }) }, preHandler },
+    { config: { right: 'public' }, schema: { ...schema, querystring: Type.Object({ lang: Type.Optional(Type.String()), next: Type.Optional(Type.String()) }) }, preHandler },
     async (request, reply) => {
       if (!provider) throw new Refused('not_found');
-      const lang = isLanguage(request.query.lang) ? request.query.lang : '';
+      const { lang: asked, next = '' } = request.query;
+      const way = { lang: isLanguage(asked) ? asked : '', next: next.length > LONGEST_NEXT ? '' : next };
       const started = await provider.startAttempt(originOfRequest(request) + CALLBACK).catch((error: unknown) => logFailure(request, error));
-      if (!started) return redirectTo(reply, '/login', { social: 'failed', lang });
-      saveAttempt(request, reply, { ...started.attempt, lang });
+      if (!started) return redirectTo(reply, '/login', { social: 'failed', ...way });
+      saveAttempt(request, reply, { ...started.attempt, ...way });
       return reply.redirect(started.url, 302);
     },
   );
@@ -44,16 +48,17 @@ export function socialRoutes(app: App, provider: SocialProvider | undefined): vo
     const memory = readAttempt(request);
     // An attempt works once, successful or not.
     reply.clearCookie(COOKIE, { path: START });
-    if (!memory) return redirectTo(reply, '/login', { social: 'failed', lang: '' });
+    if (!memory) return redirectTo(reply, '/login', { social: 'failed', lang: '', next: '' });
+    const way = { lang: memory.lang, next: memory.next };
     const [, search = ''] = /^[^?]*(\?.*)?$/.exec(request.url) ?? [];
     const cameBackTo = new URL(originOfRequest(request) + CALLBACK + search);
     const identity = await provider.finishAttempt(cameBackTo, memory).catch((error: unknown) => logFailure(request, error));
     const account = identity && (await findOrCreateAccount(request.db, request.tenant, identity));
-    if (!account || typeof account === 'string') return redirectTo(reply, '/login', { social: account ?? 'failed', lang: memory.lang });
+    if (!account || typeof account === 'string') return redirectTo(reply, '/login', { social: account ?? 'failed', ...way });
     // A second factor is asked for beside the password alone.
-    if (await hasSecondFactor(request.db, request.tenant, account.user.id)) return redirectTo(reply, '/login', { social: 'second_factor', lang: memory.lang });
+    if (await hasSecondFactor(request.db, request.tenant, account.user.id)) return redirectTo(reply, '/login', { social: 'second_factor', ...way });
     await startSession(request, reply, account, chooseLanguage(memory.lang, acceptedLanguages(request.headers['accept-language'])));
-    return redirectTo(reply, '/auth/facebook/success', { lang: memory.lang });
+    return redirectTo(reply, '/auth/facebook/success', way);
   });
 }
 
@@ -62,7 +67,7 @@ function originOfRequest({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${host}`;
 }
 
-function redirectTo(reply: FastifyReply, path: string, query: { social?: SocialRefusal | 'failed' | 'second_factor'; lang: string }): FastifyReply {
+function redirectTo(reply: FastifyReply, path: string, query: Way & { social?: SocialRefusal | 'failed' | 'second_factor' }): FastifyReply {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   const search = new URLSearchParams(given).toString();
   return reply.redirect(search ? `${path}?${search}` : path, 302);
@@ -78,9 +83,9 @@ function saveAttempt(request: FastifyRequest, reply: FastifyReply, memory: Saved
 function readAttempt({ cookies }: FastifyRequest): SavedAttempt | undefined {
   try {
     const memory = JSON.parse(Buffer.from(cookies[COOKIE] ?? '', 'base64url').toString()) as Partial<SavedAttempt>;
-    const { state, verifier, nonce, lang } = memory;
+    const { state, verifier, nonce, lang, next } = memory;
     const isWhole = [state, verifier, nonce].every((part) => typeof part === 'string' && part !== '');
-    return isWhole ? ({ state, verifier, nonce, lang: isLanguage(lang) ? lang : '' } as SavedAttempt) : undefined;
+    return isWhole ? ({ state, verifier, nonce, lang: isLanguage(lang) ? lang : '', next: typeof next === 'string' ? next : '' } as SavedAttempt) : undefined;
   } catch {
     return undefined;
   }

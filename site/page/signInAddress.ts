@@ -18,12 +18,12 @@ export function signInAddress({ pathname, search }: PageLocation, page = '/login
 
 /**
  * The address to continue at after signing in: the query's `next`, or home. Only addresses of this site are followed, to
- * prevent open redirects. A provider's popup (`social`) ends at its own success page.
+ * prevent open redirects. A provider's sign-in (`social`) ends at its own success page, which closes the popup or goes on.
  */
 export function addressAfterSignIn(search: string): string {
   const query = new URLSearchParams(search);
-  if (query.has('social')) return '/auth/facebook/success';
   const next = query.get('next') ?? '/';
+  if (query.has('social')) return `/auth/facebook/success?${new URLSearchParams({ next })}`;
   const site = 'http://site.invalid';
   if (!next.startsWith('/') || !URL.canParse(next, site)) return '/';
   // Parsed as a browser does: `/\evil.example` and `/a/..//evil.example` are other hosts.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useWords } from '../../i18n/i18n.ts';
 import { Alert } from '../../ui/states/Alert.tsx';
 import { usePageData, useTenant } from '../../page/context.tsx';
@@ -12,12 +13,13 @@ export function SocialButtons() {
 function Buttons() {
   const { say, lang } = useWords();
   const { api_base } = useTenant();
+  const next = new URLSearchParams(useLocation().search).get('next') ?? '/';
   const [unfinished, setUnfinished] = useState(false);
   const early = !useHydrated();
 
   function openFacebook() {
-    const address = `${api_base}/api/auth/facebook?lang=${lang}`;
-    // If popups are blocked, this window goes to the provider and returns.
+    const address = `${api_base}/api/auth/facebook?${new URLSearchParams({ lang, next })}`;
+    // If popups are blocked, as in the browsers inside other apps, this window goes to the provider, returns, and goes on.
     if (!window.open(address, 'sign-in', 'popup,width=520,height=680')) window.location.assign(address);
   }
   return (

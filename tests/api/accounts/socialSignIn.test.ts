@@ -69,6 +69,18 @@ describe('signing in by a provider', () => {
     expect(await users()).toBe(before);
   });
 
+  test('leads on to where the sign-in began, also after a refusal: without a popup no other window knows', async () => {
+    const began = async (next: string) => {
+      const started = await school.call('GET', `/api/auth/facebook?${new URLSearchParams({ lang: 'de', next })}`);
+      const [cookie] = started.cookies;
+      return (await comeBack(await provider.agree(started.headers.location as string), `${cookie!.name}=${cookie!.value}`)).headers.location;
+    };
+    expect(await began('/lessons/4?activity=2')).toBe('/auth/facebook/success?lang=de&next=%2Flessons%2F4%3Factivity%3D2');
+    expect(await began(`/${'x'.repeat(1000)}`), 'a cookie has no room for it').toBe('/auth/facebook/success?lang=de');
+    provider.person = null;
+    expect(await began('/bookings')).toBe('/login?social=failed&lang=de&next=%2Fbookings');
+  });
+
   test('belongs to one school', async () => {
     const norte = (await me(sessionOf((await signIn()).answer))).json<{ id: number }>();
     const { answer, back } = await signIn({ host: HOSTS.baleal });

@@ -39,7 +39,7 @@ describe('after signing in', () => {
 
   test('nothing asked for leads home; the popup of a provider to where it is closed', () => {
     expect(addressAfterSignIn('')).toBe('/');
-    expect(addressAfterSignIn('?social=email_taken&next=%2Fme')).toBe('/auth/facebook/success');
+    expect(addressAfterSignIn('?social=email_taken&next=%2Fme')).toBe('/auth/facebook/success?next=%2Fme');
   });
 });
 

@@ -74,3 +74,22 @@ test('a provider that says no, and no window behind', async () => {
   await page.getByRole('heading', { name: 'Schedule your next lesson' }).waitFor();
   expect(await who(page)).toMatchObject({ email: 'rui@facebook.example' });
 });
+
+test('where popups are blocked, this window goes to the provider and on to where the sign-in began, also by the password after a refusal', async () => {
+  const begin = async () => {
+    const page = await journey.visitor();
+    await page.addInitScript(() => (window.open = () => null));
+    await page.goto('/login?next=%2Fbookings');
+    await page.getByRole('button', { name: 'Continue with Facebook' }).click();
+    return page;
+  };
+  provider.person = { id: '80', name: 'Eva', email: 'eva@facebook.example' };
+  await (await begin()).waitForURL('**/bookings?*');
+  provider.person = null;
+  const page = await begin();
+  await page.getByText('That did not work. Try again, or sign in with your password.').waitFor();
+  await page.getByLabel('Email', { exact: true }).fill(VISITOR);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/bookings?*');
+});
