@@ -4,13 +4,16 @@ import { useSite } from '../../store/context.tsx';
 import { AwaitedEmail } from './AwaitedEmail.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { LoadingPart } from './LoadingPart.tsx';
-import { useOwnData } from './useOwnData.ts';
+import type { useOwnData } from './useOwnData.ts';
 
-/** The account's email, and its change, which counts once the new address is confirmed. */
-export function EmailPart() {
+/**
+ * The account's email, and its change, which counts once the new address is confirmed.
+ *
+ * @param change the account's change of email
+ */
+export function EmailPart({ change: { data, setData, failure, run, load } }: { change: ReturnType<typeof useOwnData<EmailChange>> }) {
   const { say } = useWords();
   const email = useSite((state) => state.user!.email);
-  const { data, setData, failure, run, load } = useOwnData<EmailChange>('/api/user/me/email-change');
   const isForm = data && !data.awaiting;
   return (
     <section className="settings-part" aria-labelledby="change-email">

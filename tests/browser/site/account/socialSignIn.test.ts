@@ -36,6 +36,14 @@ test('Facebook opens a popup, which closes itself; the page behind it goes on wh
   await page.waitForURL('**/me');
   await expect.poll(() => page.getByRole('main').getByLabel('Name', { exact: true }).inputValue()).toBe('Ana Lopes');
   expect(await who(page)).toMatchObject({ email: 'ana@facebook.example' });
+
+  // There is no current password to ask for. A mailed link sets the first one.
+  await page.getByRole('heading', { name: 'Set a password' }).waitFor();
+  expect(await page.getByLabel('Current password').count()).toBe(0);
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Set a password' }).click();
+  await page.waitForURL('**/forgotten-password');
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('ana@facebook.example');
 });
 
 test('Google and Apple are work in progress', async () => {
