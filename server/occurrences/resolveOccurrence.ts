@@ -14,9 +14,10 @@ export type ResolvedOccurrence = { lesson_id: number } | { plan: RecurringActivi
 /**
  * Resolves an occurrence. Its lesson takes precedence over the current plan.
  *
+ * @param since an occurrence without a lesson until this instant is past
  * @throws Refused `lesson_not_found` if the school has no such activity, the time does not exist, or its lesson was deleted
  */
-export async function resolveOccurrence(db: Db, tenant: Tenant, activityId: number, recur: Pick<OccurrenceKey, 'date' | 'time'>, now: Date): Promise<ResolvedOccurrence> {
+export async function resolveOccurrence(db: Db, tenant: Tenant, activityId: number, recur: Pick<OccurrenceKey, 'date' | 'time'>, now: Date, since = now): Promise<ResolvedOccurrence> {
   const instant = instantOfWallClock(recur.date, recur.time, tenant.timezone);
   const isMoment = isCalendarDate(recur.date) && !Number.isNaN(instant.getTime());
   const plan = isMoment ? await findPlan(db, tenant, activityId) : undefined;
@@ -24,6 +25,6 @@ export async function resolveOccurrence(db: Db, tenant: Tenant, activityId: numb
   const made = await findLessonOfOccurrence(db, tenant, activityId, recur, isoInstant(instant));
   if (made?.is_deleted) throw new Refused('lesson_not_found');
   if (made) return { lesson_id: made.id };
-  const found = findOccurrence(plan, recur, now, tenant.timezone);
+  const found = findOccurrence(plan, recur, now, tenant.timezone, since);
   return typeof found === 'string' ? { reason: found } : { plan, occurrence: found };
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/contract/today.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { type DateRange, occurrences } from '#shared/lessons/plans/occurrences.ts';
-import { addDays, instantOfWallClock } from '#shared/time/time.ts';
+import { addDays, instantOfWallClock, startOfToday } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { listPlans } from '../occurrences/plans.queries.ts';
 import { type FoundLesson, hasInstructors, listBookingsOfDay, listLessonsOfDay, listUnbooked } from './today.queries.ts';
@@ -15,7 +15,7 @@ export async function readDay(db: Db, tenant: { id: number; timezone: string }, 
   const [lessons, bookings, unbooked, has_instructors] = await Promise.all([
     listLessonsOfDay(db, tenant, span, MOST_LESSONS + 1, now),
     listBookingsOfDay(db, tenant, span, MOST_BOOKINGS + 1, now),
-    unbookedBetween(db, tenant, { from: date, to: date }, now),
+    unbookedBetween(db, tenant, { from: date, to: date }, now, startOfToday(now, tenant.timezone)),
     hasInstructors(db, tenant),
   ]);
   const ofLesson = Map.groupBy(bookings.slice(0, MOST_BOOKINGS), ({ lesson_id }) => lesson_id);
@@ -37,8 +37,12 @@ export function spanOf(from: string, until: string, { timezone }: { timezone: st
   return { since: instantOfWallClock(from, '00:00', timezone), until: instantOfWallClock(until, '00:00', timezone) };
 }
 
-/** Lists the occurrences without a lesson from one date to another, both included. */
-export async function unbookedBetween(db: Db, tenant: { id: number; timezone: string }, range: DateRange, now: Date): Promise<FoundLesson[]> {
-  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone, range);
+/**
+ * Lists the occurrences without a lesson from one date to another, both included.
+ *
+ * @param since those until this instant are left out
+ */
+export async function unbookedBetween(db: Db, tenant: { id: number; timezone: string }, range: DateRange, now: Date, since = now): Promise<FoundLesson[]> {
+  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone, range, since);
   return found.length > 0 ? listUnbooked(db, tenant, found) : [];
 }

@@ -34,9 +34,10 @@ export type OccurrenceRefusal = 'occurrence_gone' | 'lesson_past' | 'lesson_not_
  * forward by the skipped hour; of a repeated time the first counts. A date that the time zone leaves out has none.
  *
  * @param timezone the school's
+ * @param since occurrences until this instant are left out; a day with its walk-ins has those of today that have begun, too
  * @returns at most `MAX_OCCURRENCES`, the soonest
  */
-export function occurrences(activities: readonly RecurringActivity[], now: Date, timezone: string, range?: DateRange): Occurrence[] {
+export function occurrences(activities: readonly RecurringActivity[], now: Date, timezone: string, range?: DateRange, since = now): Occurrence[] {
   const today = wallClock(now, timezone).date;
   const plans = activities
     .flatMap(completePlans)
@@ -48,7 +49,7 @@ export function occurrences(activities: readonly RecurringActivity[], now: Date,
   // Lessons are in the daytime, so going date by date yields them in order of time.
   for (let date = from > today ? from : today; date <= to && date < last && found.length < MAX_OCCURRENCES; date = addDays(date, 1)) {
     const open = plans.filter(({ ends }) => date < ends);
-    const occurrencesOfDay = occurrencesOnDate(open, date, timezone).filter(({ instant }) => instant > now);
+    const occurrencesOfDay = occurrencesOnDate(open, date, timezone).filter(({ instant }) => instant > since);
     const soonest = occurrencesOfDay.toSorted((a, b) => a.instant.getTime() - b.instant.getTime()).slice(0, MAX_OCCURRENCES - found.length);
     found.push(...soonest.map(asOccurrence));
   }
@@ -65,12 +66,14 @@ export function fortnightFrom(date: string | undefined, now: Date, timezone: str
 /**
  * Finds the occurrence at a date and time of the school's wall clock, or the reason why it cannot be booked. The time's name is
  * not compared, so renaming it breaks no link.
+ *
+ * @param since an occurrence until this instant is past
  */
-export function findOccurrence(activity: RecurringActivity, { date, time }: Pick<OccurrenceKey, 'date' | 'time'>, now: Date, timezone: string): Occurrence | OccurrenceRefusal {
+export function findOccurrence(activity: RecurringActivity, { date, time }: Pick<OccurrenceKey, 'date' | 'time'>, now: Date, timezone: string, since = now): Occurrence | OccurrenceRefusal {
   const [plan] = isCalendarDate(date) ? completePlans(activity) : [];
   const found = plan && occurrencesOnDate([plan], date, timezone).find((one) => one.time.time === time);
   if (!found) return 'occurrence_gone';
-  if (found.instant <= now) return 'lesson_past';
+  if (found.instant <= since) return 'lesson_past';
   return date < horizonEnd(plan, wallClock(now, timezone).date) ? asOccurrence(found) : 'lesson_not_yet_open';
 }
 

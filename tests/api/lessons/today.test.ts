@@ -78,6 +78,27 @@ describe('a day', () => {
     expect(after).toHaveLength(1);
     expect(after[0]).toMatchObject({ id: made.lesson_id, num_bookings: 2, bookings: [{ id: made.id, phone: '' }] });
   });
+
+  test('keeps a planned class that has begun: a walk-in who comes late is booked as in any lesson, a visitor is not', async () => {
+    const recurrent_config = JSON.stringify({ days: ['thu'], times: [{ name: 'default', time: '10:00', num_places: 4 }] });
+    const { id } = (await school.call('POST', '/api/activities', { cookie: admin, payload: { name: 'Dawn', place: '', price: 30, recurrent: 1, recurrent_config } })).json<{ id: number }>();
+    const recur = { date: '2026-07-02', time: '10:00', name: 'default' };
+    const ofPlan = async () => (await dayOf(recur.date)).lessons.filter(({ activity_id }) => activity_id === id);
+    const bookIt = (change: object) => school.call('POST', `/api/activity/${id}/bookings`, { cookie: admin, payload: { ...submission(), recur, ...change } });
+    const walkIn = () => bookIt({ phone: '', email: null, source: 'manual' });
+    const at = async (instant: string) => {
+      school.clock.now = new Date(instant);
+      admin = await adminOf(school);
+    };
+    await at('2026-07-02T23:05:00Z');
+    expect([await ofPlan(), (await walkIn()).json()]).toMatchObject([[], { code: 'lesson_past' }]);
+    await at('2026-07-02T09:05:00Z');
+    expect(await ofPlan()).toMatchObject([{ id: 0, num_bookings: 0, recur }]);
+    expect((await bookIt({})).json()).toMatchObject({ code: 'lesson_past' });
+    const { lesson_id } = (await walkIn()).json<Booking>();
+    expect(await ofPlan()).toMatchObject([{ id: lesson_id, num_bookings: 1 }]);
+    await school.call('PUT', `/api/activities/${id}`, { cookie: admin, payload: { recurrent: 0 } });
+  });
 });
 
 test('without a date it is today; another school has its own, and only admins read it', async () => {
