@@ -49,7 +49,8 @@ export function MemberRow({ member }: { member: Member }) {
           {!isMe && <Button variant="outlined" color="error" onClick={() => setOpen('remove')} {...labelled(words('remove'))}>{words('remove')}</Button>}
         </Box>
       )}
-      <RoleDialog member={member} isOpen={open === 'role'} onClose={() => setOpen(undefined)} />
+      {/* Mounted anew each time, so that a choice that was cancelled is not there as if it were the member's role. */}
+      {open === 'role' && <RoleDialog member={member} onClose={() => setOpen(undefined)} />}
       <ConfirmDialog
         isOpen={open === 'remove'}
         title={words('remove_title')}

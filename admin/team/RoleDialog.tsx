@@ -8,10 +8,10 @@ import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { type Chosen, RoleChoice } from './RoleChoice.tsx';
 import { useTeamChange } from './useTeam.ts';
 
-type Props = { member: Member; isOpen: boolean; onClose: () => void };
+type Props = { member: Member; onClose: () => void };
 
 /** Changes the role of a member. */
-export function RoleDialog({ member: { id, name, email, role, instructor_id }, isOpen, onClose }: Props) {
+export function RoleDialog({ member: { id, name, email, role, instructor_id }, onClose }: Props) {
   const translate = useTranslate();
   const words = useTeamWords();
   const title = useId();
@@ -19,7 +19,7 @@ export function RoleDialog({ member: { id, name, email, role, instructor_id }, i
   const [chosen, setChosen] = useState<Chosen>({ role: isInTeam(role) ? role : 'admin', instructor_id });
   const isComplete = Object.keys(memberProblems(chosen)).length === 0;
   return (
-    <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
       <DialogTitle id={title} sx={{ overflowWrap: 'anywhere' }}>{words('role_of', { name: name || email })}</DialogTitle>
       <DialogContent sx={{ '&&': { pt: 1 } }}>
         <RoleChoice value={chosen} onChange={setChosen} />

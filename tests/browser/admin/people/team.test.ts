@@ -132,6 +132,20 @@ test('an owner invites an instructor, who sets a password, sees own lessons only
   expect((await page.request.get('/api/user/me')).status()).toBe(401);
 });
 
+test('a role that was chosen and cancelled is not the chosen one when the dialog opens again', async () => {
+  const owner = await journey.admin({ viewport: PHONE });
+  await owner.goto('/manage/team');
+  const change = owner.getByRole('button', { name: 'Change role: Duarte Reis' });
+  const role = owner.getByRole('dialog').getByLabel('Role', { exact: true });
+  await change.click();
+  await role.selectOption('admin');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await owner.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
+  await change.click();
+  expect(await role.inputValue()).toBe('instructor');
+});
+
 test('an owner sets up an authenticator app, and signs in with its code, or with a recovery code on the site', async () => {
   const owner = await journey.admin({ viewport: PHONE });
   await owner.goto('/manage/account');
