@@ -6,11 +6,9 @@ import { required, useInput, useTranslate, ValidationError } from 'react-admin';
 import { BOOKABLE_HOURS } from '#shared/time/time.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useSchoolClock } from '../../../tenant/useSchoolClock.ts';
-import { excludedTimes, fromPickerDate, toPickerDate } from './pickerDate.ts';
+import { fromPickerDate, isBookable, toPickerDate } from './pickerDate.ts';
 import { pickerLocale } from './pickerLocale.ts';
 import { PICKER } from './pickerStyles.ts';
-
-const EXCLUDED = excludedTimes();
 
 /** The start of the lesson, in the school's zone whatever the browser's is. */
 export function LessonDateInput() {
@@ -41,7 +39,7 @@ export function LessonDateInput() {
           calendarStartDay={1}
           showTimeSelect
           timeIntervals={BOOKABLE_HOURS.stepMinutes}
-          excludeTimes={EXCLUDED}
+          filterTime={isBookable}
           timeFormat="HH:mm"
           timeCaption={translate('picker.time')}
           previousMonthAriaLabel={translate('picker.previous_month')}

@@ -1,4 +1,4 @@
-import { BOOKABLE_HOURS, instantOfWallClock, isBookableTime, isoInstant, wallClock } from '#shared/time/time.ts';
+import { instantOfWallClock, isBookableTime, isoInstant, wallClock } from '#shared/time/time.ts';
 
 /**
  * Converts an instant for react-datepicker, which knows only the browser's zone: the *local* fields of the result are the
@@ -18,11 +18,9 @@ export function fromPickerDate(picked: Date, timezone: string): string {
   return isoInstant(instantOfWallClock(date, toTime(picked), timezone));
 }
 
-/** The times of day at which no lesson can start, for the picker. */
-export function excludedTimes(): Date[] {
-  const steps = (24 * 60) / BOOKABLE_HOURS.stepMinutes;
-  const times = Array.from({ length: steps }, (_, step) => new Date(2000, 0, 1, 0, step * BOOKABLE_HOURS.stepMinutes));
-  return times.filter((time) => !isBookableTime(toTime(time)));
+/** May a lesson start at the time of day of a date of the picker? */
+export function isBookable(picked: Date): boolean {
+  return isBookableTime(toTime(picked));
 }
 
 function toTime(date: Date): string {
