@@ -1,6 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { LANGUAGES } from '#shared/language.ts';
 import { CARD_RADIUS } from '../theme/components.ts';
@@ -15,17 +15,22 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a long form that opens on demand, so that the form fits a phone. Its inputs keep their values while it is closed. */
+/**
+ * A part of a long form that opens on demand, so that the form fits a phone. Its inputs keep their values while it is closed. They are rendered
+ * after what is seen of the form, unless it opens first.
+ */
 export function FormSection({ title, summary, fields, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { errors, submitCount } = useFormState();
+  const isFormShown = useDeferredValue(true, false);
   const hasProblem = submitCount > 0 && [undefined, ...LANGUAGES].some((lang) => fieldsWithErrors(errors, lang).some((field) => fields.includes(field)));
+  const isOpen = open || hasProblem;
   return (
     <Accordion
       variant="outlined"
       disableGutters
-      expanded={open || hasProblem}
+      expanded={isOpen}
       onChange={(_event, next) => setOpen(next)}
       sx={{ borderRadius: CARD_RADIUS, '&::before': { display: 'none' } }}
       slotProps={{ heading: { component: 'h2' } }}
@@ -43,7 +48,7 @@ export function FormSection({ title, summary, fields, children }: Props) {
         </span>
       </AccordionSummary>
       <AccordionDetails>
-        <Stack spacing={3}>{children}</Stack>
+        <Stack spacing={3}>{(isOpen || isFormShown) && children}</Stack>
       </AccordionDetails>
     </Accordion>
   );
