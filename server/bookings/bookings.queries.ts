@@ -8,6 +8,7 @@ import { type BookingTerms, NO_TERMS, TERMS } from '../payments/checkout/prices.
 import { bookingColumns, bookingOf } from '../places/findBooking.queries.ts';
 import { isHeld } from '../places/holds.queries.ts';
 import { placesTaken } from '../places/places.queries.ts';
+import { isOfferColumn } from '../places/waiting.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -61,18 +62,19 @@ export async function findBookable(db: Db, tenant: OfTenant, lesson_id: number, 
   };
 }
 
-/** Lists the live bookings of a lesson, oldest first, including held ones. */
-export async function listBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<Booking[]> {
+/** Lists the live bookings of a lesson, oldest first, including held ones. `is_offer`: held for an open offer of the waiting list. */
+export async function listBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<(Booking & { is_offer?: true })[]> {
   const rows = await db
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('lesson_id', '=', lessonId)
     .where((eb) => eb.or([eb('status', '=', 'booked'), isHeld(now)]))
     .select(bookingColumns(now))
+    .select(isOfferColumn())
     .orderBy('bookings.creation_date')
     .orderBy('bookings.id')
     .execute();
-  return rows.map(bookingOf);
+  return rows.map(({ is_offer, ...row }) => ({ ...bookingOf(row), ...(is_offer && { is_offer }) }));
 }
 
 /** Lists the latest 100 cancelled bookings of a lesson, newest first. Limited, because visitors can book and cancel repeatedly. */

@@ -1,7 +1,7 @@
+import type { Booking } from '#shared/contract/booking.ts';
 import type { LessonBooking } from '#shared/contract/lesson.ts';
 import type { Db } from '../db/connect.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
-import { listOfferBookings } from '../places/waiting.queries.ts';
 import { wirePayment } from '../payments/wirePayment.ts';
 import { listAttendance } from './attendance.queries.ts';
 import { listBookings, listCancelledBookings } from './bookings.queries.ts';
@@ -13,14 +13,13 @@ export async function listBookingsOfLesson(
   lessonId: number,
   now: Date,
 ): Promise<{ bookingData: LessonBooking[]; cancelledData: LessonBooking[] }> {
-  const [live, cancelled, attendance, offers] = await Promise.all([
+  const [live, cancelled, attendance] = await Promise.all([
     listBookings(db, tenant, lessonId, now),
     listCancelledBookings(db, tenant, lessonId, now),
     listAttendance(db, tenant, lessonId),
-    listOfferBookings(db, tenant, lessonId),
   ]);
   const payments = await findPaymentsOfBookings(db, tenant, [...live, ...cancelled].map(({ id }) => id));
-  const withPayment = (bookings: typeof live) => bookings.map((booking) => ({ ...booking, payment: wirePayment(payments.get(booking.id)) }));
-  const bookingData = withPayment(live).map((booking) => ({ ...booking, attendance: [], ...attendance.get(booking.id), ...(offers.includes(booking.id) && { is_offer: true }) }));
+  const withPayment = <B extends Booking>(bookings: readonly B[]) => bookings.map((booking) => ({ ...booking, payment: wirePayment(payments.get(booking.id)) }));
+  const bookingData = withPayment(live).map((booking) => ({ ...booking, attendance: [], ...attendance.get(booking.id) }));
   return { bookingData, cancelledData: withPayment(cancelled) };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LAST_OFFER_MINUTES, WAITING_LIMITS } from '#shared/waiting/waitingRules.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Tx } from '../db/connect.ts';
 import { requestId } from '../lib/requestContext.ts';
 
 type OfTenant = { id: number };
@@ -96,10 +96,12 @@ export async function queueWaitingMail(tx: Tx, tenant: OfTenant, kind: 'waiting_
     select add_mail_job(tenant_id, id, ${requestId()}), (select count(add_offer_push_jobs(tenant_id, array[id], ${requestId()})) from pushed) from mailed`.execute(tx);
 }
 
-/** Lists the bookings of a lesson that hold places for an open offer. */
-export async function listOfferBookings(db: Db, tenant: OfTenant, lesson_id: number): Promise<string[]> {
-  const offers = db.selectFrom('waiting').where('tenant_id', '=', tenant.id).where('lesson_id', '=', lesson_id).where('state', '=', 'offered');
-  return (await offers.where('booking_id', 'is not', null).select('booking_id').execute()).map(({ booking_id }) => booking_id!);
+/** A column of `bookings`: are its places offered to an entry of the waiting list, and not accepted yet? */
+export function isOfferColumn() {
+  return sql<boolean>`exists (
+    select from waiting w
+    where w.tenant_id = bookings.tenant_id and w.lesson_id = bookings.lesson_id and w.booking_id = bookings.id and w.state = 'offered'
+  )`.as('is_offer');
 }
 
 /** Queues the mails of a lesson's open offers once more, because it has another time or takes place after all. One that has not left yet says so itself. */
