@@ -1,21 +1,20 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { SetUp } from '#shared/school/schoolContract.ts';
 import { SET_UP_STEPS } from '#shared/school/setUp.ts';
 import { PublicSiteLink } from '../../ui/PublicSiteLink.tsx';
 import { SetUpSteps } from './SetUpSteps.tsx';
-import { useSetUp } from './useSetUp.ts';
 
 /** Set in the browser's session when the person wants to see the checklist later. */
 const LATER = 'set-up-later';
 
-/** The checklist on top of the dashboard, until everything is done or the person leaves it for this session. */
-export function SetUpPanel() {
+/** The checklist on the dashboard, until everything is done or the person leaves it for this session. @param steps which of them are done */
+export function SetUpPanel({ steps }: { steps: SetUp }) {
   const translate = useTranslate();
-  const { data: steps } = useSetUp();
   const [isLater, setLater] = useState(() => sessionStorage.getItem(LATER) !== null);
-  const done = steps ? SET_UP_STEPS.filter((step) => steps[step]).length : SET_UP_STEPS.length;
-  if (!steps || isLater || done === SET_UP_STEPS.length) return null;
+  const done = SET_UP_STEPS.filter((step) => steps[step]).length;
+  if (isLater || done === SET_UP_STEPS.length) return null;
   const leave = () => {
     sessionStorage.setItem(LATER, '1');
     setLater(true);

@@ -5,5 +5,4 @@ import { lazyScreen } from '../../routes/screens.tsx';
 export const setUp = {
   list: lazyScreen(withWords('school', () => import('./SetUpScreen.tsx')), 'SetUpScreen'),
   screens: { next: lazyScreen(() => import('./NextStep.tsx'), 'NextStep') },
-  panel: lazyScreen(withWords('school', () => import('./SetUpPanel.tsx')), 'SetUpPanel'),
 };

@@ -64,6 +64,21 @@ test('nothing in sight moves when the day and the counts arrive late', async () 
   await page.unroute(/\/api\/(today|stats|desk)/);
 });
 
+test('the checklist of a new school comes with what is below it, and moves nothing', async () => {
+  const held = Promise.withResolvers<void>();
+  const json = { look: false, activity: true, lesson: false, contact: false, texts: false, payments: false, share: false };
+  await page.route('**/api/set-up', (route) => held.promise.then(() => route.fulfill({ json })));
+  await page.goto('/manage');
+  await card(lesson).waitFor();
+  const welcome = page.getByRole('heading', { name: 'Welcome' });
+  expect(await welcome.count()).toBe(0);
+  held.resolve();
+  await welcome.waitFor();
+  const checklist = page.getByRole('heading', { name: 'Set up your school' });
+  expect((await checklist.boundingBox())!.y).toBeLessThan((await welcome.boundingBox())!.y);
+  await page.unroute('**/api/set-up');
+});
+
 test('a walk-in of two takes four interactions', async () => {
   await page.goto('/manage');
   const welcome = page.getByText(/^Today: \d+ lessons?, /);
