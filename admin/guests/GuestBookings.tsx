@@ -31,7 +31,7 @@ function Row({ booking }: { booking: GuestBooking }) {
   const words = useGuestWords();
   const lang = useLanguage();
   const clock = useSchoolClock();
-  const { lesson_id, reference, activity, date, names, status, is_cancelled, due } = booking;
+  const { lesson_id, reference, activity, date, names, status, is_offer, is_cancelled, due } = booking;
   const money = due === 0 ? words('settled') : words(due > 0 ? 'is_due' : 'is_back', { amount: formatMoney(Math.abs(due), lang) });
   return (
     <li>
@@ -42,7 +42,7 @@ function Row({ booking }: { booking: GuestBooking }) {
         </Box>
         <Box component="span" className="booked">
           <span>{money}</span>
-          {status !== 'booked' && <StatusChip label={translate(`bookings.status_of.${status}`)} color={status === 'cancelled' ? 'error.main' : 'text.secondary'} />}
+          {status !== 'booked' && <StatusChip label={translate(is_offer ? 'bookings.offered' : `bookings.status_of.${status}`)} color={status === 'cancelled' ? 'error.main' : 'text.secondary'} />}
           {status === 'booked' && is_cancelled === 1 && <StatusChip label={translate('lessons.state.cancelled')} color="error.main" />}
         </Box>
       </ButtonBase>

@@ -76,7 +76,7 @@ function FoundRow({ booking }: { booking: FoundBooking }) {
           <Typography component="span" sx={{ display: 'block', '&::first-letter': { textTransform: 'uppercase' } }}>{`${clock.day(booking.date)}, ${clock.time(booking.date)}`}</Typography>
           <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>{booking.activity}</Typography>
           {booking.status !== 'booked' ? (
-            <StatusChip label={translate(`bookings.status_of.${booking.status}`)} color={booking.status === 'cancelled' ? 'error.main' : 'text.secondary'} />
+            <StatusChip label={translate(booking.is_offer ? 'bookings.offered' : `bookings.status_of.${booking.status}`)} color={booking.status === 'cancelled' ? 'error.main' : 'text.secondary'} />
           ) : (
             booking.is_cancelled === 1 && <StatusChip label={words('lesson_cancelled')} color="error.main" />
           )}

@@ -8,7 +8,7 @@ import { type BookingTerms, NO_TERMS, TERMS } from '../payments/checkout/prices.
 import { bookingColumns, bookingOf } from '../places/findBooking.queries.ts';
 import { isHeld } from '../places/holds.queries.ts';
 import { placesTaken } from '../places/places.queries.ts';
-import { isOfferColumn } from '../places/waiting.queries.ts';
+import { isOfferOf } from '../places/waiting.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -62,15 +62,15 @@ export async function findBookable(db: Db, tenant: OfTenant, lesson_id: number, 
   };
 }
 
-/** Lists the live bookings of a lesson, oldest first, including held ones. `is_offer`: held for an open offer of the waiting list. */
-export async function listBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<(Booking & { is_offer?: true })[]> {
+/** Lists the live bookings of a lesson, oldest first, including held ones, of which `is_offer` marks those that are offered to the waiting list. */
+export async function listBookings(db: Db, tenant: OfTenant, lessonId: number, now: Date): Promise<(Booking & { is_offer?: boolean })[]> {
   const rows = await db
     .selectFrom('bookings')
     .where('tenant_id', '=', tenant.id)
     .where('lesson_id', '=', lessonId)
     .where((eb) => eb.or([eb('status', '=', 'booked'), isHeld(now)]))
     .select(bookingColumns(now))
-    .select(isOfferColumn())
+    .select(isOfferOf('bookings').as('is_offer'))
     .orderBy('bookings.creation_date')
     .orderBy('bookings.id')
     .execute();

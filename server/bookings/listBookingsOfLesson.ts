@@ -1,4 +1,3 @@
-import type { Booking } from '#shared/contract/booking.ts';
 import type { LessonBooking } from '#shared/contract/lesson.ts';
 import type { Db } from '../db/connect.ts';
 import { findPaymentsOfBookings } from '../payments/payments.queries.ts';
@@ -19,7 +18,7 @@ export async function listBookingsOfLesson(
     listAttendance(db, tenant, lessonId),
   ]);
   const payments = await findPaymentsOfBookings(db, tenant, [...live, ...cancelled].map(({ id }) => id));
-  const withPayment = <B extends Booking>(bookings: readonly B[]) => bookings.map((booking) => ({ ...booking, payment: wirePayment(payments.get(booking.id)) }));
+  const withPayment = (bookings: typeof live) => bookings.map((booking) => ({ ...booking, payment: wirePayment(payments.get(booking.id)) }));
   const bookingData = withPayment(live).map((booking) => ({ ...booking, attendance: [], ...attendance.get(booking.id) }));
   return { bookingData, cancelledData: withPayment(cancelled) };
 }

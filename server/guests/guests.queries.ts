@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { mainGuestOf } from '../db/roles/underRowSecurity.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { bookingColumns, moneyOf } from '../places/findBooking.queries.ts';
+import { isOfferOf } from '../places/waiting.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -109,15 +110,15 @@ export async function listBookingsOfGuest(db: Db, tenant: OfTenant, id: number, 
     .where(sql<boolean>`bookings.guest_id = any(${idsOf(tenant, sql`${id}`)})`)
     .where(sql<boolean>`bookings.status <> 'expired' and (bookings.status <> 'awaiting_payment' or bookings.hold_until > ${now.toISOString()}::timestamptz)`)
     .select(bookingColumns(now))
-    .select(['lessons.date', 'lessons.is_cancelled', sql<string>`(select a.name from activities a where a.tenant_id = lessons.tenant_id and a.id = lessons.activity_id)`.as('activity')])
+    .select(['lessons.date', 'lessons.is_cancelled', isOfferOf('bookings').as('is_offer'), sql<string>`(select a.name from activities a where a.tenant_id = lessons.tenant_id and a.id = lessons.activity_id)`.as('activity')])
     .orderBy('lessons.date', 'desc')
     .orderBy('bookings.id')
     .limit(limit)
     .execute();
   return rows.map((row) => {
-    const { id: booking, reference, lesson_id, activity, date, is_cancelled, status, participants } = row;
+    const { id: booking, reference, lesson_id, activity, date, is_cancelled, is_offer, status, participants } = row;
     const { charged, due } = moneyOf(row);
-    return { id: booking, reference, lesson_id, activity, date, is_cancelled: is_cancelled === 1 ? 1 : 0, status, names: participants.map(({ name }) => name), charged, due: askedCents(due, { is_cancelled }) };
+    return { id: booking, reference, lesson_id, activity, date, is_cancelled: is_cancelled === 1 ? 1 : 0, status, ...(is_offer && { is_offer }), names: participants.map(({ name }) => name), charged, due: askedCents(due, { is_cancelled }) };
   });
 }
 

@@ -96,12 +96,12 @@ export async function queueWaitingMail(tx: Tx, tenant: OfTenant, kind: 'waiting_
     select add_mail_job(tenant_id, id, ${requestId()}), (select count(add_offer_push_jobs(tenant_id, array[id], ${requestId()})) from pushed) from mailed`.execute(tx);
 }
 
-/** A column of `bookings`: are its places offered to an entry of the waiting list, and not accepted yet? */
-export function isOfferColumn() {
-  return sql<boolean>`exists (
-    select from waiting w
-    where w.tenant_id = bookings.tenant_id and w.lesson_id = bookings.lesson_id and w.booking_id = bookings.id and w.state = 'offered'
-  )`.as('is_offer');
+/** Does a booking hold places for an open offer of its lesson's waiting list? `booking` is its table in the query. */
+export function isOfferOf(booking: string) {
+  const of = (column: string) => sql.ref(`${booking}.${column}`);
+  return sql<boolean>`(${of('status')} = 'awaiting_payment' and exists (
+    select from waiting w where w.tenant_id = ${of('tenant_id')} and w.lesson_id = ${of('lesson_id')} and w.booking_id = ${of('id')} and w.state = 'offered'
+  ))`;
 }
 
 /** Queues the mails of a lesson's open offers once more, because it has another time or takes place after all. One that has not left yet says so itself. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FoundBooking } from '#shared/contract/search.ts';
 import type { Search } from '#shared/search/readSearch.ts';
 import type { Db } from '../db/connect.ts';
+import { isOfferOf } from '../places/waiting.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -14,8 +15,8 @@ const MOST_ACTIVITIES = 50;
  */
 export async function findBookings(db: Db, tenant: OfTenant, { words, digits, references }: Search, limit: number, now: Date): Promise<FoundBooking[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await sql<FoundBooking>`
-    select b.id, b.reference, b.num_participants, b.phone, b.email, b.status, l.id as lesson_id, a.name as activity, l.date, l.is_cancelled,
+  const { rows } = await sql<FoundBooking & { is_offer: boolean }>`
+    select b.id, b.reference, b.num_participants, b.phone, b.email, b.status, ${isOfferOf('b')} as is_offer, l.id as lesson_id, a.name as activity, l.date, l.is_cancelled,
       array(
         select p.name from participants p where p.tenant_id = b.tenant_id and p.booking_id = b.id order by p.position limit 10
       ) as names
@@ -26,7 +27,7 @@ export async function findBookings(db: Db, tenant: OfTenant, { words, digits, re
     where l.deleted_at is null and b.status <> 'expired' and (b.status <> 'awaiting_payment' or b.hold_until > ${at})
     order by l.date < ${at} - interval '1 day', abs(extract(epoch from l.date - ${at})), b.id
     limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(({ is_offer, ...row }) => ({ ...row, ...(is_offer && { is_offer }) }));
 }
 
 /** Finds the activities whose names contain every word. */

@@ -31,6 +31,8 @@ export const GuestBooking = Type.Object({
   /** Whether the lesson is cancelled. */
   is_cancelled: Flag,
   status: BookingStatus,
+  /** It holds places for an open offer of the waiting list. */
+  is_offer: Type.Optional(Type.Boolean()),
   /** The names of the participants. */
   names: Type.Array(Type.String()),
   charged: Type.Integer(),

@@ -14,6 +14,8 @@ export const FoundBooking = Type.Object({
   phone: Type.String(),
   email: Nullable(Type.String()),
   status: BookingStatus,
+  /** It holds places for an open offer of the waiting list. */
+  is_offer: Type.Optional(Type.Boolean()),
   lesson_id: Id,
   activity: Type.String(),
   date: Instant,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
+import type { Guest } from '#shared/contract/guest.ts';
+import type { SearchResult } from '#shared/contract/search.ts';
 import type { GuestWaiting, ListedWaiting } from '#shared/contract/waiting.ts';
 import type { Day } from '#shared/contract/today.ts';
 import type { ErrorAnswer } from '#shared/contract/wire.ts';
@@ -257,6 +259,11 @@ test('who is offered places gets the offer again with the new time, not the mail
   await sentMails(school, smtp);
   const listed = async () => (await school.call('GET', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school) })).json<LessonDetail>().bookingData!.map(({ status, is_offer }) => [status, is_offer]);
   expect(await listed()).toEqual([['awaiting_payment', true]]);
+  const cookie = await adminOf(school);
+  const { rows: [held] } = await sql<{ email: string; guest_id: number }>`select email, guest_id from bookings where lesson_id = ${lesson.id} and status = 'awaiting_payment'`.execute(school.database.owner);
+  const found = async () => (await school.call('GET', `/api/search?q=${held!.email}`, { cookie })).json<SearchResult>().bookings.map(({ status, is_offer }) => [status, is_offer]);
+  const record = async () => (await school.call('GET', `/api/guests/${held!.guest_id}`, { cookie })).json<Guest>().booked.map(({ status, is_offer }) => [status, is_offer]);
+  expect([await found(), await record()]).toEqual([[['awaiting_payment', true]], [['awaiting_payment', true]]]);
   const move = async (date: string) => school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload: { date } });
   for (const date of ['2026-07-21T10:00:00Z', '2026-07-22T10:00:00Z']) expect((await move(date)).statusCode).toBe(200);
   const mails = (await sentMails(school, smtp)).filter((mail) => recipientOf(mail).startsWith('waits'));
@@ -265,6 +272,7 @@ test('who is offered places gets the offer again with the new time, not the mail
   expect(await states(one)).toEqual(['offered']);
   await answer(one, { accepts: true });
   expect(await listed()).toEqual([['booked', undefined]]);
+  expect([await found(), await record()]).toEqual([[['booked', undefined]], [['booked', undefined]]]);
 });
 
 test('an offer that runs out while the lesson is off does not lapse: restored, it is made anew', async () => {
