@@ -54,7 +54,7 @@ export function ClosingScreen() {
       {toGiveBack && toGiveBack.count > 0 && (
         <Box sx={{ mb: 2.5 }}>
           <Part title={translate('desk.to_give_back')} note={translate('desk.to_give_back_note', { smart_count: toGiveBack.count, amount: formatExactMoney(toGiveBack.total, lang) })}>
-            <GivingBack rows={toGiveBack.by_hand} />
+            <GivingBack toGiveBack={toGiveBack} />
           </Part>
         </Box>
       )}

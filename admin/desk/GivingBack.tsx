@@ -13,20 +13,23 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 
-type Row = ToGiveBack['by_hand'][number];
+type Row = ToGiveBack['by_card'][number];
 
-/** Bookings with money that the school took itself and has to give back. Each is ticked off when it is given. */
-export function GivingBack({ rows }: { rows: readonly Row[] }) {
+/** Bookings with money to give back. What the school took itself is ticked off when it is given; what a card paid too much is sent back to it. */
+export function GivingBack({ toGiveBack: { by_hand, by_card } }: { toGiveBack: ToGiveBack }) {
   return (
     <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-      {rows.map((row) => (
-        <GiveBack key={row.booking_id} row={row} />
+      {by_hand.map(({ method, ...row }) => (
+        <GiveBack key={row.booking_id} row={row} taken={method} />
+      ))}
+      {by_card.map((row) => (
+        <GiveBack key={`${row.booking_id} card`} row={row} taken="card" />
       ))}
     </Box>
   );
 }
 
-function GiveBack({ row }: { row: Row }) {
+function GiveBack({ row, taken }: { row: Row; /** How the money came. */ taken: DeskMethod | 'card' }) {
   const { booking_id, lesson_id, lesson_date, activity, reference, name, email, phone, amount: cents } = row;
   const translate = useTranslate();
   const lang = useLanguage();
@@ -35,15 +38,16 @@ function GiveBack({ row }: { row: Row }) {
   const call = useApi();
   const client = useQueryClient();
   const id = useId();
-  const [method, setMethod] = useState<DeskMethod>(row.method);
+  const [method, setMethod] = useState(taken);
   // The same click sent twice is recorded once.
   const submission = useRef(uuidV4());
+  const isCard = taken === 'card';
   const guest = name || email || phone || reference;
   const amount = formatExactMoney(cents, lang);
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call(`lessons/${lesson_id}/bookings/${booking_id}/refunds`, { method: 'POST', body: JSON.stringify({ id: submission.current, amount: decimalEuros(cents), method }) }),
-    onSuccess: () => notify('desk.gave_back', { type: 'success', messageArgs: { amount, name: guest } }),
+    onSuccess: () => notify(isCard ? 'payments.started' : 'desk.gave_back', { type: 'success', messageArgs: { amount, name: guest } }),
     onError: ({ message }: Error) => notify(message, { type: 'error', messageArgs: { _: message } }),
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['to-give-back'] }), client.invalidateQueries({ queryKey: ['closing'] })]),
   });
@@ -56,24 +60,26 @@ function GiveBack({ row }: { row: Row }) {
         <strong>{amount}</strong>
         <small>{[activity, clock.shortMoment(lesson_date), reference].join(' · ')}</small>
       </Box>
-      <TextField
-        id={id}
-        select
-        size="small"
-        label={translate('money.method')}
-        value={method}
-        onChange={({ target }) => setMethod(target.value as DeskMethod)}
-        slotProps={{ select: { native: true }, inputLabel: { htmlFor: id } }}
-        sx={{ width: 170 }}
-      >
-        {DESK_METHODS.map((one) => (
-          <option key={one} value={one}>
-            {translate(`money.method_of.${one}`)}
-          </option>
-        ))}
-      </TextField>
-      <Button variant="outlined" loading={isPending} aria-label={translate('desk.give_back_of', { amount, name: guest })} onClick={() => mutate()}>
-        {translate('desk.give_back')}
+      {!isCard && (
+        <TextField
+          id={id}
+          select
+          size="small"
+          label={translate('money.method')}
+          value={method}
+          onChange={({ target }) => setMethod(target.value as DeskMethod)}
+          slotProps={{ select: { native: true }, inputLabel: { htmlFor: id } }}
+          sx={{ width: 170 }}
+        >
+          {DESK_METHODS.map((one) => (
+            <option key={one} value={one}>
+              {translate(`money.method_of.${one}`)}
+            </option>
+          ))}
+        </TextField>
+      )}
+      <Button variant="outlined" loading={isPending} aria-label={translate(isCard ? 'desk.send_back_of' : 'desk.give_back_of', { amount, name: guest })} onClick={() => mutate()}>
+        {translate(isCard ? 'desk.send_back' : 'desk.give_back')}
       </Button>
     </Box>
   );

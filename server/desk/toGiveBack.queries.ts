@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ToGiveBack } from '#shared/contract/desk.ts';
-import { type DeskMethod, toGiveBackCents } from '#shared/payments/ledger.ts';
+import { type CardWayBack, type DeskMethod, toGiveBackCents, toSendBackCents } from '#shared/payments/ledger.ts';
 import type { Db } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
+import { refundableOf } from '../payments/refunds/cardRefunds.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -16,14 +17,21 @@ const GUEST = sql<string>`coalesce((
     select p.name from participants p where p.tenant_id = bookings.tenant_id and p.booking_id = bookings.id order by p.position limit 1
   ), '')`.as('name');
 
-/** Reads what the school has to give back by hand, and parts of card payments that could not be sent back, the newest lesson first. */
+/** Reads what the school has to give back by hand and to the card, and parts of card payments that could not be sent back, the newest lesson first. */
 export async function readToGiveBack(db: Db, tenant: OfTenant): Promise<ToGiveBack> {
   const [all, failed_parts] = await Promise.all([listInCredit(db, tenant), listFailedParts(db, tenant)]);
-  const by_hand = all.flatMap(({ sums, card, ...row }) => {
-    const amount = toGiveBackCents({ ...sums, card });
-    return amount > 0 ? [{ ...row, amount }] : [];
+  const owed = all.flatMap(({ sums, card, card_way_back, ...row }) => {
+    const money = { ...sums, card };
+    const [hand, back] = [toGiveBackCents(money), toSendBackCents(money, card_way_back)];
+    return hand + back > 0 ? [{ row, hand, back }] : [];
   });
-  return { by_hand: by_hand.slice(0, SHOWN), count: by_hand.length, total: by_hand.reduce((sum, { amount }) => sum + amount, 0), failed_parts };
+  return {
+    by_hand: owed.flatMap(({ row, hand }) => (hand > 0 ? [{ ...row, amount: hand }] : [])).slice(0, SHOWN),
+    by_card: owed.flatMap(({ row: { method: _method, ...row }, back }) => (back > 0 ? [{ ...row, amount: back }] : [])).slice(0, SHOWN),
+    count: owed.length,
+    total: owed.reduce((sum, { hand, back }) => sum + hand + back, 0),
+    failed_parts,
+  };
 }
 
 function bookingsWithLesson(db: Db, tenant: OfTenant) {
@@ -47,6 +55,13 @@ function listInCredit(db: Db, tenant: OfTenant) {
       where e.tenant_id = bookings.tenant_id and e.booking_id = bookings.id and e.method in ('cash', 'terminal', 'transfer')
       group by e.method order by sum(e.amount_cents) limit 1
     ), 'cash')`.as('method'))
+    .select(sql<CardWayBack>`json_build_object(
+      'refundable_cents', coalesce((select r.cents from (${refundableOf(sql.ref('bookings.tenant_id'), sql.ref('bookings.id'))}) as r), 0),
+      'failed_cents', coalesce((
+        select sum(r.amount_cents) from card_refunds r join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+        where p.tenant_id = bookings.tenant_id and p.booking_id = bookings.id and r.status = 'failed'
+      ), 0)
+    )`.as('card_way_back'))
     .limit(MOST_IN_CREDIT)
     .execute();
 }

@@ -124,6 +124,9 @@ const GivingBack = {
 export const ToGiveBack = Type.Object({
   /** Money that the school took itself: the first 200. `method` is how most of it was taken. */
   by_hand: Type.Array(Type.Object({ ...GivingBack, method: DeskWay })),
+  /** Card payments above the price, which go back to the card: the first 200. A booking may be in both lists. */
+  by_card: Type.Array(Type.Object(GivingBack)),
+  /** How many bookings and how much both lists have, in cents. */
   count: Type.Integer(),
   total: Type.Integer(),
   /** Parts of card payments that the provider refused to send back: the first 200. */

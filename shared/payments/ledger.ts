@@ -66,6 +66,17 @@ export function toGiveBackCents(money: BookingMoney): number {
   return Math.max(0, Math.min(-dueCents(money), -money.desk_cents));
 }
 
+/** A booking's money that can go back to the card, in cents: what one refund can send, and parts that the provider refused to send. */
+export type CardWayBack = { refundable_cents: number; failed_cents: number };
+
+/**
+ * What the school still has to send back to the card, in cents: paid above the price, more than it can give back by hand. A part that
+ * could not be sent is no more of it, because it is sent again on its own.
+ */
+export function toSendBackCents(money: BookingMoney, { refundable_cents, failed_cents }: CardWayBack): number {
+  return Math.max(0, Math.min(-dueCents(money) - toGiveBackCents(money) - failed_cents, refundable_cents));
+}
+
 /** What the school took itself and can still give back by hand, in cents: nothing once the booking's money became a credit. */
 export function atDeskCents({ desk_cents, credit_cents }: Pick<LedgerSums, 'desk_cents' | 'credit_cents'>): number {
   return credit_cents > 0 ? 0 : 0 - desk_cents;

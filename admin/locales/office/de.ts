@@ -84,6 +84,8 @@ export const de: OfficeWords = {
     give_back: 'Zurückgegeben',
     give_back_of: '%{amount} an %{name} zurückgegeben',
     gave_back: '%{amount} an %{name} zurückgegeben. Der Gast bekommt eine E-Mail.',
+    send_back: 'Auf die Karte zurückzahlen',
+    send_back_of: '%{amount} auf die Karte von %{name} zurückzahlen',
     failed: '%{smart_count} Gast bekommt noch Geld zurück. |||| %{smart_count} Gäste bekommen noch Geld zurück.',
     look: 'Zur Liste',
     taken: 'Erhalten',

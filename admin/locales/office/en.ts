@@ -83,6 +83,8 @@ export const en = {
     give_back: 'Given back',
     give_back_of: '%{amount} given back to %{name}',
     gave_back: '%{amount} given back to %{name}. The guest gets an email.',
+    send_back: 'Send back to the card',
+    send_back_of: 'Send %{amount} back to %{name}’s card',
     failed: 'Money is to be given back to %{smart_count} guest. |||| Money is to be given back to %{smart_count} guests.',
     look: 'To the list',
     taken: 'Taken',

@@ -84,6 +84,8 @@ export const es: OfficeWords = {
     give_back: 'Devuelto',
     give_back_of: '%{amount} devueltos a %{name}',
     gave_back: '%{amount} devueltos a %{name}. El cliente recibe un correo.',
+    send_back: 'Devolver a la tarjeta',
+    send_back_of: 'Devolver %{amount} a la tarjeta de %{name}',
     failed: 'Hay que devolver dinero a %{smart_count} cliente. |||| Hay que devolver dinero a %{smart_count} clientes.',
     look: 'Ver la lista',
     taken: 'Cobrado',

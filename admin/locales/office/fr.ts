@@ -84,6 +84,8 @@ export const fr: OfficeWords = {
     give_back: 'Rendu',
     give_back_of: '%{amount} rendus à %{name}',
     gave_back: '%{amount} rendus à %{name}. Le client reçoit un e-mail.',
+    send_back: 'Rembourser sur la carte',
+    send_back_of: 'Rembourser %{amount} sur la carte de %{name}',
     failed: 'De l’argent est à rendre à %{smart_count} client. |||| De l’argent est à rendre à %{smart_count} clients.',
     look: 'Voir la liste',
     taken: 'Encaissé',

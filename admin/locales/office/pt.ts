@@ -84,6 +84,8 @@ export const pt: OfficeWords = {
     give_back: 'Devolvido',
     give_back_of: '%{amount} devolvidos a %{name}',
     gave_back: '%{amount} devolvidos a %{name}. O cliente recebe um email.',
+    send_back: 'Devolver para o cartão',
+    send_back_of: 'Devolver %{amount} para o cartão de %{name}',
     failed: 'Há dinheiro por devolver a %{smart_count} cliente. |||| Há dinheiro por devolver a %{smart_count} clientes.',
     look: 'Ver a lista',
     taken: 'Recebido',

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { CardRefunds } from '../../db/tables.ts';
@@ -80,21 +80,25 @@ export async function listCardRefunds(db: Db, tenant: OfTenant, booking_id: stri
 export type CardFacts = { statuses: PaymentStatus[]; refundable: { id: string; cents: number } | null };
 
 /**
- * Reads what can be done with a booking's card payments. Money that the bank took away or that became a credit, and a payment of
- * which a part is already on its way, cannot go back.
+ * The payment of a booking of which the most can go back in one part, as a query of its id and cents. Money that the bank took away or
+ * that became a credit, and a payment of which a part is already on its way, cannot go back.
  */
+export function refundableOf(tenant_id: Expression<unknown>, booking_id: Expression<unknown>) {
+  return sql<{ id: string; cents: number }>`
+    select p.id, greatest(0, p.received_cents - p.refunded_cents - coalesce((
+        select sum(e.amount_cents) from ledger_entries e where e.tenant_id = p.tenant_id and e.payment_id = p.id and e.kind = 'dispute'
+      ), 0)) as cents
+    from payments p
+    where p.tenant_id = ${tenant_id} and p.booking_id = ${booking_id} and p.status = 'paid'
+      and not exists (select from card_refunds r where r.tenant_id = p.tenant_id and r.payment_id = p.id and r.status = 'due')
+      and not exists (select from passes c where c.tenant_id = p.tenant_id and c.from_booking_id = p.booking_id)
+    order by cents desc, p.creation_date limit 1`;
+}
+
+/** Reads what can be done with a booking's card payments. */
 export async function readCardFacts(db: Db, tenant: OfTenant, booking_id: string): Promise<CardFacts> {
   const { rows } = await sql<CardFacts>`
-    with refundable as (
-      select p.id, greatest(0, p.received_cents - p.refunded_cents - coalesce((
-          select sum(e.amount_cents) from ledger_entries e where e.tenant_id = p.tenant_id and e.payment_id = p.id and e.kind = 'dispute'
-        ), 0)) as cents
-      from payments p
-      where p.tenant_id = ${tenant.id} and p.booking_id = ${booking_id} and p.status = 'paid'
-        and not exists (select from card_refunds r where r.tenant_id = p.tenant_id and r.payment_id = p.id and r.status = 'due')
-        and not exists (select from passes c where c.tenant_id = p.tenant_id and c.from_booking_id = p.booking_id)
-      order by cents desc, p.creation_date limit 1
-    )
+    with refundable as (${refundableOf(sql`${tenant.id}`, sql`${booking_id}`)})
     select array(select distinct status from payments where tenant_id = ${tenant.id} and booking_id = ${booking_id}) as statuses,
       (select row_to_json(refundable) from refundable) as refundable`.execute(db);
   return rows[0]!;

@@ -1,6 +1,6 @@
 import { bookingState } from '#shared/bookings/bookingState.ts';
 import type { PaymentStatus } from '#shared/contract/payment.ts';
-import { cardHeldCents } from '#shared/payments/heldMoney.ts';
+import { cardHeldCents, deskHeldCents } from '#shared/payments/heldMoney.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
@@ -28,6 +28,7 @@ export function RefundNote({ booking }: { booking: BookingWithPayment }) {
   // Parts that went back before are listed on their own.
   const whole = payment && payment.status !== 'refunded' ? payment.amount - payment.amount_refunded : payment?.amount;
   const parts = refunds.filter(({ method }) => method !== 'card' || payment?.status !== 'refunded');
+  const byHand = Math.min(-due, deskHeldCents(booking, payment));
   return (
     <>
       {says && whole !== undefined && (
@@ -40,7 +41,8 @@ export function RefundNote({ booking }: { booking: BookingWithPayment }) {
           {say('choice.credited', { amount: formatMoney(credit.amount, lang) })} <SiteLink className="whole-code" to={`/passes/${credit.code}`}>{credit.code}</SiteLink>
         </p>
       )}
-      {due < 0 && <p className="notice">{say('You get {{amount}} back from the school: come by, or write to it.', { amount: formatMoney(-due, lang) })}</p>}
+      {byHand > 0 && <p className="notice">{say('You get {{amount}} back from the school: come by, or write to it.', { amount: formatMoney(byHand, lang) })}</p>}
+      {-due > byHand && <p className="notice">{say('booking.to_card', { amount: formatMoney(-due - Math.max(0, byHand), lang) })}</p>}
       {isCancelled && due > 0 && <p className="notice">{say('booking.late_due', { amount: formatMoney(due, lang) })}</p>}
       {parts.map(({ method, amount, created_at }, index) => (
         <p key={index} className="notice">

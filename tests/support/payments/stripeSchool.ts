@@ -18,9 +18,9 @@ export type StripeSchool = TestApp & {
 };
 
 /** @param wrapped wraps the provider for a test */
-export async function stripeSchool(wrapped: (provider: PaymentProvider) => PaymentProvider = (provider) => provider): Promise<StripeSchool> {
+export async function stripeSchool(wrapped: (provider: PaymentProvider) => PaymentProvider = (provider) => provider, options: Parameters<typeof testApp>[0] = {}): Promise<StripeSchool> {
   const stripe = await stripeStandIn({ now: NOW });
-  const school = await testApp({ payments: wrapped(stripeProvider(stripe.settings)) });
+  const school = await testApp({ ...options, payments: wrapped(stripeProvider(stripe.settings)) });
   stripe.clock = school.clock;
   await turnPaymentsOn(school);
   return {

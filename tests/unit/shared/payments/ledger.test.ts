@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedCents, type BookingMoney, creditableCents, dueCents, isPaidAtSchool, payingSession, toGiveBackCents } from '#shared/payments/ledger.ts';
+import { askedCents, type BookingMoney, creditableCents, dueCents, isPaidAtSchool, payingSession, toGiveBackCents, toSendBackCents } from '#shared/payments/ledger.ts';
 
 const NO_CARD = { returning_cents: 0, session_id: null };
 const UNPAID: BookingMoney = { balance_cents: 3500, charged_cents: 3500, pass_cents: 0, credit_cents: 0, desk_cents: 0, card: NO_CARD };
@@ -19,6 +19,18 @@ test.each<[string, BookingMoney, number]>([
 
 test.each([[3500, 0, 3500], [3500, 1, 0], [-3500, 1, -3500], [0, 1, 0]])('a booking that owes %i, cancelled lesson %i, is asked for %i', (due, is_cancelled, asked) => {
   expect(askedCents(due, { is_cancelled })).toBe(asked);
+});
+
+test.each<[string, BookingMoney, number, number, number]>([
+  ['paid by card, for one fewer', { ...BY_CARD, balance_cents: -3500 }, 7000, 0, 3500],
+  ['whose part is on its way', { ...BY_CARD, balance_cents: -3500, card: { returning_cents: 3500, session_id: 'cs_1' } }, 0, 0, 0],
+  ['whose part could not be sent', { ...BY_CARD, balance_cents: -3500 }, 7000, 3500, 0],
+  ['of which the bank has taken the money', { ...BY_CARD, balance_cents: -3500 }, 0, 0, 0],
+  ['paid at the school', { ...AT_DESK, balance_cents: -3500, charged_cents: 0 }, 0, 0, 0],
+  ['paid in both ways, of which the school can give a part back', { ...AT_DESK, balance_cents: -5000, desk_cents: -2000 }, 7000, 0, 3000],
+  ['paid as a whole', BY_CARD, 3500, 0, 0],
+])('what is to be sent back to the card: %s', (_, money, refundable_cents, failed_cents, cents) => {
+  expect(toSendBackCents(money, { refundable_cents, failed_cents })).toBe(cents);
 });
 
 describe('the money of a booking', () => {
