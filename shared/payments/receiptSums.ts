@@ -60,8 +60,9 @@ export function receiptSums(prices: readonly number[], entries: readonly Receipt
 
 /** Is there a receipt? Once money has moved, or if the price was waived completely. A bill that nothing was paid of is none. */
 export function hasReceipt(entries: readonly ReceiptEntry[]): boolean {
-  const { movements, total_cents } = receiptSums([], entries, undefined);
-  return movements.length > 0 || (entries.some(({ kind }) => kind === 'discount' || kind === 'write_off') && total_cents === 0);
+  const { movements, total_cents, discount_cents, waived_cents } = receiptSums([], entries, undefined);
+  // A cancellation in time takes charges and discounts back: then nothing was waived.
+  return movements.length > 0 || (total_cents === 0 && discount_cents + waived_cents < 0);
 }
 
 function movementsOf(entries: readonly ReceiptEntry[]): Movement[] {

@@ -12,6 +12,8 @@ test.each([
   ['a deposit was paid of a called-off lesson whose guest has not chosen', { ...OFF, due: 4900, payment: { status: 'paid' } }, true],
   ['what was paid became a credit', { ...OFF, status: 'cancelled', charged: 0, due: 0, credit: { amount: 2100, code: 'ABC' } }, true],
   ['a pack keeps what it paid, after a late cancellation', { status: 'cancelled', due: 0 }, true],
+  ['a code took a part of the price off, and nothing was paid', { charged: 6300, due: 6300 }, false],
+  ['a code took a part of the price off, and it was cancelled in time', { status: 'cancelled', charged: 0, due: 0 }, false],
   ['a code took the whole price off', { charged: 0, due: 0 }, true],
 ] as const)('%s', (_, change, isOffered) => {
   expect(offersReceipt({ ...BOOKED, ...change })).toBe(isOffered);

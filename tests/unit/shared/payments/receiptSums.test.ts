@@ -15,6 +15,13 @@ test.each<[string, ReceiptEntry[], object, boolean]>([
   ['paid', [...CHARGES, entry(3, 'payment', 'card', -7000)], { balance_cents: 0, vat: { basis_points: 2300, net_cents: 5691, vat_cents: 1309 } }, true],
   ['free after a discount', [...CHARGES, entry(3, 'discount', null, -7000)], { discount_cents: -7000, total_cents: 0, movements: [], vat: undefined }, true],
   ['waived', [...CHARGES, entry(3, 'write_off', null, -7000)], { waived_cents: -7000, total_cents: 0 }, true],
+  ['a code took a part off, nothing paid', [...CHARGES, entry(3, 'discount', null, -700)], { total_cents: 6300, movements: [] }, false],
+  [
+    'a code took a part off, and nothing paid was cancelled in time',
+    [...CHARGES, entry(3, 'discount', null, -700), entry(4, 'charge', null, -3500, 1), entry(5, 'charge', null, -3500, 2), entry(6, 'discount', null, 700, 3)],
+    { discount_cents: 0, total_cents: 0, movements: [] },
+    false,
+  ],
   ['a tick taken back', [...CHARGES, entry(3, 'payment', 'cash', -7000), entry(4, 'payment', 'cash', 7000, 3)], { movements: [], balance_cents: 7000 }, false],
   [
     'cancelled in time, the money still to come back',
