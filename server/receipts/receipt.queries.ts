@@ -60,6 +60,7 @@ export async function findPassReceiptRow(db: Db, tenant: { id: number }, id: str
 function entriesOf(condition: RawBuilder<unknown>) {
   return sql<ReceiptEntry[]>`coalesce((
     select json_agg(json_build_object('id', id, 'kind', kind, 'method', method, 'amount_cents', amount_cents, 'reverses', reverses,
+      'is_credit', exists (select from pass_uses u join passes p on p.tenant_id = u.tenant_id and p.id = u.pass_id where u.tenant_id = e.tenant_id and u.id = e.pass_use_id and p.kind = 'credit'),
       'created_at', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by id)
     from (select * from ledger_entries e where ${condition} order by id limit ${MAX_ENTRIES}) as e
   ), '[]')`;

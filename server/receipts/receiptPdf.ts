@@ -35,7 +35,7 @@ export async function receiptPdf(receipt: Receipt, { lang, tenant }: ReceiptCont
     drawTitle(pdf, t('Receipt'), `${reference} · ${date(receipt.date)}`);
     drawSubject(pdf, about, { lang, tenant });
     drawTable(pdf, t('Agreed price'), ['lesson' in about ? t('Participant') : t('Item'), t('Price')], priceRows(receipt, money, t), ['*', AMOUNT]);
-    const payments = receipt.movements.map(({ kind, method, amount_cents, at }) => ({ cells: [date(at), t(`${kind}.${method}`), money(amount_cents)] }));
+    const payments = receipt.movements.map(({ kind, method, amount_cents, at, is_credit }) => ({ cells: [date(at), t(`${kind}.${is_credit ? 'by_credit' : method}`), money(amount_cents)] }));
     drawTable(pdf, t('Payments'), [t('Date'), t('Payment'), t('Amount')], [...payments, balanceRow(receipt, money, t)], [130, '*', AMOUNT]);
     if ('pass' in about) drawText(pdf, { text: t('pass.vat'), size: 9, color: INK.quiet });
     if (!receipt.vat) return;

@@ -57,6 +57,15 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     )
     .select(sql<boolean>`exists (select from pass_uses u where u.tenant_id = bookings.tenant_id and u.booking_id = bookings.id)`.as('used_pass'))
     .select(
+      sql<number>`(
+        select coalesce(-sum(e.amount_cents), 0)::integer
+        from pass_uses u
+        join passes p on p.tenant_id = u.tenant_id and p.id = u.pass_id and p.kind = 'credit'
+        join ledger_entries e on e.tenant_id = u.tenant_id and e.pass_use_id = u.id
+        where u.tenant_id = bookings.tenant_id and u.booking_id = bookings.id and e.booking_id = bookings.id
+      )`.as('paid_by_credit'),
+    )
+    .select(
       sql<BookedLesson['school']>`(
         select coalesce(json_object_agg(s.name, s.value), '{}') from settings s where s.tenant_id = bookings.tenant_id and s.name in ('address', 'coordinates', 'phone')
       )`.as('school'),

@@ -9,10 +9,12 @@ export type ReceiptEntry = {
   amount_cents: number;
   reverses: number | null;
   created_at: string;
+  /** A credit paid it, or got it back: its method is that of a voucher. */
+  is_credit?: boolean;
 };
 
 /** Money that moved: what came counts as positive on a receipt, what went back as negative. */
-type Movement = { kind: 'payment' | 'refund' | 'dispute'; method: LedgerMethod; amount_cents: number; at: string };
+type Movement = { kind: 'payment' | 'refund' | 'dispute'; method: LedgerMethod; amount_cents: number; at: string; is_credit?: true };
 
 /** The amounts of a receipt in cents. `agreed + cancelled + discount + waived = total`, and `total - paid = balance`. */
 export type ReceiptSums = {
@@ -67,8 +69,8 @@ export function hasReceipt(entries: readonly ReceiptEntry[]): boolean {
 
 function movementsOf(entries: readonly ReceiptEntry[]): Movement[] {
   const reversed = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
-  return entries.flatMap(({ id, kind, method, amount_cents, reverses, created_at }) => {
+  return entries.flatMap(({ id, kind, method, amount_cents, reverses, created_at, is_credit }) => {
     if (kind !== 'payment' && kind !== 'refund' && kind !== 'dispute') return [];
-    return method === null || reverses !== null || reversed.has(id) ? [] : [{ kind, method, amount_cents: 0 - amount_cents, at: created_at }];
+    return method === null || reverses !== null || reversed.has(id) ? [] : [{ kind, method, amount_cents: 0 - amount_cents, at: created_at, ...(is_credit && { is_credit }) }];
   });
 }

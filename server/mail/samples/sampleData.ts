@@ -33,7 +33,7 @@ export const SAMPLE_BOOKING: BookedLesson = {
   ...{ lesson_id: 12, date: '2026-07-04T09:00:00Z', is_cancelled: 0, cancel_reason: '', call_off: null, version: 1, num_places: 8, num_bookings: 5 },
   ...{ activity: 'First waves', place: 'Praia da Nazaré', enable_payments: '1', payment: undefined, returned: undefined },
   ...{ meeting_name: 'The blue shed', meeting_address: 'Avenida da República 14, Nazaré', meeting_coordinates: '39.60132, -9.07316', meeting_minutes: 20, duration_minutes: 120 },
-  ...{ reference: 'PN-7K3M', amount: 7000, charged: 7000, due: 7000, deposit_percent: null, code: null, paid_by_pass: 0, used_pass: false, booked_for: '2026-07-04T09:00:00Z', refund_until: null },
+  ...{ reference: 'PN-7K3M', amount: 7000, charged: 7000, due: 7000, deposit_percent: null, code: null, paid_by_pass: 0, paid_by_credit: 0, used_pass: false, booked_for: '2026-07-04T09:00:00Z', refund_until: null },
 };
 
 /** The same booking, paid by card. */

@@ -31,6 +31,8 @@ export type BookedLesson = MeetingFields & {
   code: BookingCode | null;
   /** What passes have paid, in cents. */
   paid_by_pass: number;
+  /** What of it a credit has paid. */
+  paid_by_credit: number;
   /** A pass has paid for it, also if it got that back. `code` does not say so beside a discount. */
   used_pass: boolean;
   /** What became a credit when its lesson was called off, in cents. */
@@ -92,7 +94,7 @@ export function agreedPrice(booked: Pick<BookedLesson, 'amount' | 'code'>, lang:
   return formatMoney(priceWithCode(booked), lang);
 }
 
-type WithPayment = Pick<BookedLesson, 'payment' | 'charged' | 'due' | 'paid_by_pass'>;
+type WithPayment = Pick<BookedLesson, 'payment' | 'charged' | 'due' | 'paid_by_pass' | 'paid_by_credit'>;
 
 /** The amount that was paid by card and has not gone back, formatted; undefined if there is none. */
 export function amountByCard({ payment, ...booked }: WithPayment, lang: Language): string | undefined {
@@ -114,7 +116,7 @@ function wireOf(payment: BookedLesson['payment']): { status: PaymentStatus; amou
 export function paidFacts(booked: WithPayment, lang: Language, t: TFunction): [string, string][] {
   const [byCard, atSchool] = [amountByCard(booked, lang), amountAtSchool(booked, lang)];
   return [
-    ...(booked.paid_by_pass > 0 ? [[t('Paid with a pack or voucher'), formatMoney(booked.paid_by_pass, lang)] as [string, string]] : []),
+    ...passShares(booked, t).map(([label, cents]): [string, string] => [label, formatMoney(cents, lang)]),
     ...(byCard ? [[t('Paid by card'), byCard] as [string, string]] : []),
     ...(atSchool ? [[t('Paid at the school'), atSchool] as [string, string]] : []),
   ];
@@ -130,10 +132,15 @@ export function isBackOnPass({ used_pass, paid_by_pass }: Pick<BookedLesson, 'us
   return used_pass && paid_by_pass === 0;
 }
 
-/** The amount that a pack or voucher does not get back, because the booking was cancelled too late. */
-export function keptOfPass({ paid_by_pass }: Pick<BookedLesson, 'paid_by_pass'>, lang: Language, t: TFunction): [string, string][] {
-  if (paid_by_pass === 0) return [];
-  return [[t('Paid with a pack or voucher'), t('{{amount}}, not refunded so shortly before the lesson', { amount: formatMoney(paid_by_pass, lang) })]];
+/** The amounts that a pack, voucher or credit does not get back, because the booking was cancelled too late. */
+export function keptOfPass(booked: Pick<BookedLesson, 'paid_by_pass' | 'paid_by_credit'>, lang: Language, t: TFunction): [string, string][] {
+  return passShares(booked, t).map(([label, cents]) => [label, t('{{amount}}, not refunded so shortly before the lesson', { amount: formatMoney(cents, lang) })]);
+}
+
+/** What packs and vouchers paid, and what a credit did, in cents. */
+function passShares({ paid_by_pass, paid_by_credit }: Pick<BookedLesson, 'paid_by_pass' | 'paid_by_credit'>, t: TFunction): [string, number][] {
+  const shares: [string, number][] = [[t('Paid with a pack or voucher'), paid_by_pass - paid_by_credit], [t('Paid with a credit'), paid_by_credit]];
+  return shares.filter(([, cents]) => cents > 0);
 }
 
 /** Is the booking paid by card, in whole or in part, and not refunded? */

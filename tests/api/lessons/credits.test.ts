@@ -14,6 +14,7 @@ import { sentMails } from '../../support/messages/sentMails.ts';
 import { atDesk, moneyOf, undo } from '../../support/payments/desk.ts';
 import { leftOf, soldPack } from '../../support/payments/passes.ts';
 import { adminOf, freshLesson, hold, paymentsOf, postForm, reported, repost, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
+import { pdfText } from '../../support/pdfText.ts';
 import { participants, placesOf, statusAndCode, submission } from '../../support/testApp.ts';
 import { NOW } from '../../support/world.ts';
 
@@ -83,6 +84,27 @@ test('a guest keeps the money as a credit, once: the booking ends, a code is mai
   expect(await read(next)).toMatchObject({ due: 0, paid_by_pass: 3500 });
   expect(await leftOf(school, credit!.id)).toBe(3500);
   await sentMails(school, smtp);
+});
+
+test('mails and receipts say of what a credit paid that it was a credit, beside a pack', async () => {
+  const [lesson, later] = [await freshLesson(school), await freshLesson(school, 4, '2026-07-22T09:00:00Z')];
+  const booking = await book(lesson, 1);
+  await pay(booking, '35');
+  await callOff(lesson);
+  await choose(booking, 'credit');
+  const [credit] = await creditsOf(booking);
+  const pack = await soldPack(school, { granted: 1 });
+  await sentMails(school, smtp);
+  const next = await book(later, 2, { code: pack.code });
+  await school.call('POST', `/api/lessons/${later.id}/bookings/${next.id}/codes`, { cookie: await adminOf(school), payload: { code: credit!.code } });
+  const bodies = (await sentMails(school, smtp)).map(({ text }) => text!);
+  expect(bodies.length).toBeGreaterThan(1);
+  for (const body of bodies) expect(body).toContain('Paid with a pack or voucher: €35\nPaid with a credit: €35\n');
+  const receipt = async () => pdfText((await school.call('GET', `/api/bookings/${next.id}/receipt.pdf?lang=en`)).rawPayload).replaceAll(/\s+/g, ' ');
+  expect(await receipt()).toMatch(/Paid with a pack.*Paid with a credit/);
+  await school.call('DELETE', `/api/lessons/${later.id}/bookings/${next.id}`);
+  expect(await receipt()).toMatch(/Given back to the (pack|credit).*Given back to the (pack|credit)/);
+  expect(await receipt()).not.toMatch(/voucher/i);
 });
 
 test('reports count the money once: it leaves the lesson, and is owed as a credit', async () => {
