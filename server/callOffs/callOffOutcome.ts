@@ -20,10 +20,16 @@ export function callOffOutcome(tenant: Pick<Tenant, 'langs' | 'timezone'>, lesso
     ...{ paid_by_card: sum(paidCents) - desk - pass, paid_at_school: desk, paid_by_pass: pass },
     mails: [...byLanguage].map(([lang, of]) => ({
       ...{ lang, count: of.length, reason: reasonIn(input.reason, lang, tenant.langs[0]!) },
-      text: callOffLead({ offers_dates: input.offers_dates, fallback: fallbackOf(input), deadline, isPaid: of.some((booking) => paidCents(booking) > 0), hasMoney: of.some((booking) => creditableCents(booking) > 0) }, lang, tenant),
+      text: callOffLead({ offers_dates: input.offers_dates, fallback: fallbackOf(input), deadline, ...whatWasPaid(of) }, lang, tenant),
     })),
     to_call: bookings.flatMap(({ email, name, phone }) => (email === null ? [{ name, phone }] : [])),
   };
+}
+
+/** Of what the example for several guests speaks: of money if one paid any, else of codes. */
+function whatWasPaid(bookings: readonly AffectedBooking[]): { hasMoney: boolean; hasCode: boolean } {
+  const hasMoney = bookings.some((booking) => creditableCents(booking) > 0);
+  return { hasMoney, hasCode: !hasMoney && bookings.some(({ pass_cents }) => pass_cents < 0) };
 }
 
 /** What was paid for a booking and has not gone back, in cents. */

@@ -40,7 +40,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
     case 'money_returned':
       return moneyReturned(data, t, clock.lang);
     case 'lesson_cancelled':
-      if (data.call_off) return { title: t('Your lesson is cancelled'), lead: callOffLead({ ...data.call_off, isPaid: data.charged > data.due, hasMoney: data.charged - data.due > data.paid_by_pass }, clock.lang, clock) };
+      if (data.call_off) return { title: t('Your lesson is cancelled'), lead: callOffLead({ ...data.call_off, hasMoney: data.charged - data.due > data.paid_by_pass, hasCode: data.paid_by_pass > 0 }, clock.lang, clock) };
       return { title: t('Your lesson is cancelled'), lead: `${t('The school had to cancel it. We are sorry.')} ${moneyAfterCancellation(data, t, clock.lang)}` };
     case 'lesson_moved':
       if (data.notice.what === 'stretched') return { title: t('Your lesson has a new time'), lead: joined(t('lesson.stretched'), refundUntil(data, t, clock)) };

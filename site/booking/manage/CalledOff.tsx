@@ -69,6 +69,8 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   }
 
   const callOff = offered?.call_off;
+  const hasMoney = callOff && callOff.credit > 0;
+  const code = callOff && callOff.paid > callOff.credit && say('choice.code');
   const refused = failure && (
     <Alert kind="bad">
       <p>{refusal(failure)}</p>
@@ -80,12 +82,12 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
     return (
       <>
         {refused}
-        {callOff.choice === null && callOff.paid > 0 && <p className="notice">{say(callOff.fallback === 'credit' && callOff.credit > 0 ? 'choice.late_credit' : 'choice.late')}</p>}
+        {callOff.choice === null && hasMoney && <p className="notice">{say(callOff.fallback === 'credit' ? 'choice.late_credit' : 'choice.late')}</p>}
+        {callOff.choice === null && code && <p className="notice">{code}</p>}
         {callOff.choice === null && callOff.paid <= 0 && children}
       </>
     );
   }
-  const isPaid = callOff.paid > 0;
   const isCredit = asked === 'credit';
   const other = typeof asked === 'object' && asked;
   const amount = { amount: formatMoney(callOff.credit, lang) };
@@ -95,7 +97,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   return (
     <section className="called-off" aria-labelledby="called-off">
       <h2 id="called-off">{say('choice.title')}</h2>
-      {callOff.offers_dates && <p>{say(callOff.credit > 0 && callOff.fallback === 'credit' ? 'choice.until_credit' : isPaid ? 'choice.until' : 'choice.until_unpaid', until)}</p>}
+      {callOff.offers_dates && <p>{say(!hasMoney ? 'choice.until_unpaid' : callOff.fallback === 'credit' ? 'choice.until_credit' : 'choice.until', until)}</p>}
       {refused}
       {callOff.offers_dates && (
         <>
@@ -112,7 +114,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
           </ul>
         </>
       )}
-      {callOff.credit > 0 && (
+      {hasMoney && (
         <>
           <button type="button" className="button button-plain" aria-describedby="credit-hint" aria-disabled={busy || undefined} onClick={() => ask('credit')}>
             {say('choice.credit', amount)}
@@ -121,8 +123,9 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
         </>
       )}
       <button type="button" className="button button-plain button-bad" onClick={() => ask('refund')}>
-        {say(isPaid ? 'choice.refund' : 'choice.give_up')}
+        {say(hasMoney ? 'choice.refund' : 'choice.give_up')}
       </button>
+      {code && <p className="field-hint">{code}</p>}
       <dialog className="dialog" ref={dialog} aria-labelledby="give-up">
         <h2 id="give-up">{other ? say('date.sure') : isCredit ? say('choice.credit_sure', amount) : say('Cancel this booking?')}</h2>
         {other ? (
@@ -133,7 +136,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
             </p>
           </>
         ) : (
-          <p>{isCredit ? say('choice.credit_ends', amount) : say(isPaid ? 'choice.refund_ends' : 'choice.give_up_ends')}</p>
+          <p>{isCredit ? say('choice.credit_ends', amount) : say(hasMoney ? 'choice.refund_ends' : 'choice.give_up_ends')} {code}</p>
         )}
         <div className="dialog-actions">
           <button type="button" className={other || isCredit ? 'button' : 'button button-bad'} aria-disabled={busy || undefined} onClick={() => void choose(typeof asked === 'object' ? of(asked) : { choice: asked })}>

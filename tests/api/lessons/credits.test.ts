@@ -173,7 +173,14 @@ test('what a pack paid goes back to the pack, and nothing is no credit', async (
   await redeem(byPack, pack.code);
   await redeem(mixed, one.code);
   await pay(mixed, '35');
+  await sentMails(school, smtp);
   const { id } = await callOff(lesson, { fallback: 'credit' });
+  const told = (await sentMails(school, smtp)).map(({ text }) => text!.replaceAll(/\s+/g, ' '));
+  const toldOf = (booking: Booking) => told.find((text) => text.includes(`/booking/${booking.id}`))!;
+  expect(toldOf(byPack)).toMatch(/If you would like another date, choose one by .* Otherwise what your code paid goes back to it\./);
+  expect(toldOf(byPack)).not.toContain('money back');
+  expect(toldOf(mixed)).toContain('or your money back. If we do not hear from you, you get a credit. What your code paid goes back to it.');
+  expect(toldOf(unpaid)).not.toContain('code paid');
   for (const booking of [byPack, unpaid]) {
     expect((await choose(booking, 'credit')).json<ErrorAnswer>().code).toBe('bad_request');
     expect(await read(booking)).toMatchObject({ status: 'booked' });

@@ -120,6 +120,26 @@ test('a guest keeps the money as a credit, whose code stands on the page, and th
   await expectGoodScreen(page);
 });
 
+test('a guest whose voucher paid reads that its code gets it back, and of no money', async () => {
+  const lesson = await add(addDays(DAY, 4), '09:00');
+  const booking = await book(lesson, 'Pia Gutschein');
+  const sale = { id: crypto.randomUUID(), amount: '35', name: 'Pia Gutschein', method: 'cash' };
+  const { code } = (await (await page.request.post('/api/passes', { data: sale })).json()) as { code: string };
+  await page.request.post(`/api/lessons/${lesson.id}/bookings/${booking.id}/codes`, { data: { code } });
+  await page.request.post('/api/call-offs', { data: { lesson_ids: [lesson.id], reason: { en: 'Storm.' }, offers_dates: true, days: 7 } });
+
+  const guest = await journey.visitor();
+  await guest.goto(`/booking/${booking.id}?lang=en`);
+  await hydrated(guest);
+  await guest.getByText('What your code paid goes back to it.').first().waitFor();
+  expect(await guest.getByText('money back', { exact: false }).count()).toBe(0);
+  await expectGoodScreen(guest);
+  await guest.getByRole('button', { name: 'No other date' }).click();
+  const question = guest.getByRole('dialog', { name: 'Cancel this booking?' });
+  await question.getByText('Your booking ends. You have nothing to pay. What your code paid goes back to it.').waitFor();
+  await expectGoodScreen(guest);
+});
+
 test('lessons that are selected in the list are called off together', async () => {
   const day = addDays(DAY, 1);
   const lessons = [await add(day, '09:00'), await add(day, '11:00'), await add(day, '13:00')];
