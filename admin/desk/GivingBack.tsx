@@ -22,8 +22,9 @@ export function GivingBack({ toGiveBack: { by_hand, by_card } }: { toGiveBack: T
       {by_hand.map(({ method, ...row }) => (
         <GiveBack key={row.booking_id} row={row} taken={method} />
       ))}
+      {/* What is left once one of two payments is on its way is another submission. */}
       {by_card.map((row) => (
-        <GiveBack key={`${row.booking_id} card`} row={row} taken="card" />
+        <GiveBack key={`${row.booking_id} ${row.amount}`} row={row} taken="card" />
       ))}
     </Box>
   );
