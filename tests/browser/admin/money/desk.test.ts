@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#shared/contract/booking.ts';
+import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { Closing } from '#shared/contract/desk.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import type { SoldPass } from '#shared/contract/pass.ts';
@@ -204,4 +206,31 @@ test('the lesson is cancelled: the dialog says what goes back, and what was paid
   await list.getByText('1 booking: €70').waitFor();
   const { bookingData } = (await (await phone.request.get(`/api/lessons/${lesson.id}`)).json()) as LessonDetail;
   expect(bookingData!.map(({ due }) => due).toSorted()).toEqual([-7000, 0, 0]);
+});
+
+test('what a card paid above the price stands at the cash desk, and one press sends it back', async () => {
+  const guest = await journey.visitor();
+  const date = isoInstant(instantOfWallClock(addDays(wallClock(now(), ZONE).date, 11), '10:00', ZONE));
+  const other = (await (await phone.request.post('/api/lessons', { data: { activity_id: 1, date, num_places: 8 } })).json()) as Lesson;
+  const users = ['Olga', 'Olga 2'].map((name) => ({ name, age: '9' }));
+  const data = { users, phone: '912345678', email: 'olga@example.com', notes: '', pay: 'now', payment_intent_id: crypto.randomUUID() };
+  const { id } = (await (await guest.request.post(`/api/lessons/${other.id}/bookings?lang=en`, { data })).json()) as Booking;
+  const opened = await guest.request.post('/api/create-checkout-session', { form: { paymentId: id, items: '[]' }, maxRedirects: 0 });
+  await guest.goto(opened.headers()['location']!);
+  await guest.getByRole('button', { name: 'Pay €70' }).click();
+  await guest.waitForURL('**/payment-confirmed**');
+  const bookings = async () => ((await (await phone.request.get(`/api/lessons/${other.id}`)).json()) as LessonDetail).bookingData!;
+  await expect.poll(async () => (await bookings()).find((one) => one.id === id)?.due).toBe(0);
+  const { version, phone: number, email, notes } = (await bookings()).find((one) => one.id === id)!;
+  const edit = { version, users: [{ ...users[0]!, was: 0 }], phone: number, email, notes, tells_guest: false };
+  expect((await phone.request.put(`/api/lessons/${other.id}/bookings/${id}/entries`, { data: edit })).status()).toBe(200);
+
+  await phone.goto('/manage/desk');
+  const send = phone.getByRole('button', { name: 'Send €35.00 back to Olga’s card' });
+  await send.waitFor();
+  await expectGoodScreen(phone);
+  await send.dblclick();
+  await send.waitFor({ state: 'detached' });
+  await expect.poll(async () => ((await (await guest.request.get(`/api/bookings/${id}`)).json()) as BookingDetail).refunds).toMatchObject([{ method: 'card', amount: 3500 }]);
+  await guest.context().close();
 });
