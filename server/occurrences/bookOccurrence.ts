@@ -1,7 +1,7 @@
 import type { Booking, OccurrenceSubmission } from '#shared/contract/booking.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { lessonOfOccurrence } from '#shared/lessons/plans/occurrences.ts';
-import { instantOfWallClock, isoInstant, startOfToday } from '#shared/time/time.ts';
+import { instantOfWallClock, isoInstant } from '#shared/time/time.ts';
 import { type BookingContext, bookLesson } from '../bookings/bookLesson.ts';
 import type { Db } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
@@ -27,8 +27,7 @@ export async function bookOccurrence(
 ): Promise<Booking> {
   const earlier = await findEarlierLesson();
   if (earlier !== undefined) return bookLesson(db, tenant, submission, { ...context, lesson_id: earlier });
-  // Whether one that has begun takes this booking is for the rules of bookings to say: walk-ins come until the end of its day.
-  const resolved = await resolveOccurrence(db, tenant, activityId, recur, context.now, startOfToday(context.now, tenant.timezone));
+  const resolved = await resolveOccurrence(db, tenant, activityId, recur, context.now);
   if ('reason' in resolved) throw new Refused(resolved.reason);
   if ('lesson_id' in resolved) {
     const expected = { activity_id: activityId, date: isoInstant(instantOfWallClock(recur.date, recur.time, tenant.timezone)) };

@@ -1,7 +1,7 @@
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { occurrences } from '#shared/lessons/plans/occurrences.ts';
-import { instantOfWallClock } from '#shared/time/time.ts';
+import { instantOfWallClock, startOfToday } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 import { listLessons } from '../lessons/lessons.queries.ts';
@@ -27,6 +27,6 @@ export async function listForAdmin(db: Db, tenant: Tenant, list: ListRequest, no
   }
   const { range, until } = askedRange({ from, to }, tenant, now);
   const since = instantOfWallClock(from, '00:00', tenant.timezone);
-  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone, range);
+  const found = occurrences(await listPlans(db, tenant), now, tenant.timezone, range, startOfToday(now, tenant.timezone));
   return listLessonsAndOccurrences(db, tenant, list, found, now, { since, until });
 }

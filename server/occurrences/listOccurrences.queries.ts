@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { occurrences } from '#shared/lessons/plans/occurrences.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
+import { startOfToday } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { occurrencesWithoutLesson } from './occurrences.queries.ts';
 import { listPlans } from './plans.queries.ts';
@@ -12,10 +13,11 @@ export type ListedOccurrence = NewsLesson & { color: string };
  * Lists the occurrences of the next 14 days that have no lesson yet, soonest first, with the facts that news, feeds and sitemap
  * need.
  *
- * @param instructor only those that name this instructor
+ * @param instructor only those that name this instructor, and of today also those that have begun
  */
 export async function listOccurrences(db: Db, tenant: { id: number; timezone: string }, now: Date, instructor?: number): Promise<ListedOccurrence[]> {
-  const all = occurrences(await listPlans(db, tenant), now, tenant.timezone);
+  const since = instructor === undefined ? now : startOfToday(now, tenant.timezone);
+  const all = occurrences(await listPlans(db, tenant), now, tenant.timezone, undefined, since);
   const found = instructor === undefined ? all : all.filter(({ instructors }) => instructors?.includes(instructor));
   if (found.length === 0) return [];
   const { rows } = await sql<ListedOccurrence>`

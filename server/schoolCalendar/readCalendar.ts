@@ -1,6 +1,6 @@
 import type { Calendar } from '#shared/contract/calendar.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
-import { addDays } from '#shared/time/time.ts';
+import { addDays, startOfToday } from '#shared/time/time.ts';
 import type { Db } from '../db/connect.ts';
 import { spanOf, unbookedBetween } from '../today/readDay.ts';
 import { listLessonsOfDay } from '../today/today.queries.ts';
@@ -11,7 +11,7 @@ const MOST_LESSONS = 1000;
 export async function readCalendar(db: Db, tenant: { id: number; timezone: string }, { from, to }: { from: string; to: string }, now: Date): Promise<Calendar> {
   const [lessons, unbooked] = await Promise.all([
     listLessonsOfDay(db, tenant, spanOf(from, addDays(to, 1), tenant), MOST_LESSONS + 1, now),
-    unbookedBetween(db, tenant, { from, to }, now),
+    unbookedBetween(db, tenant, { from, to }, now, startOfToday(now, tenant.timezone)),
   ]);
   const all = [...lessons, ...unbooked].toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
   return {

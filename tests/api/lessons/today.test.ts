@@ -99,6 +99,35 @@ describe('a day', () => {
     expect(await ofPlan()).toMatchObject([{ id: lesson_id, num_bookings: 1 }]);
     await school.call('PUT', `/api/activities/${id}`, { cookie: admin, payload: { recurrent: 0 } });
   });
+
+  test('and calendar, list of lessons and the instructor’s own lessons have the same planned classes that have begun, and each opens', async () => {
+    const recurrent_config = JSON.stringify({ days: ['thu'], instructors: [1], times: [{ name: 'default', time: '10:00', num_places: 4 }] });
+    const { id } = (await school.call('POST', '/api/activities', { cookie: admin, payload: { name: 'Dawn', place: '', price: 30, recurrent: 1, recurrent_config } })).json<{ id: number }>();
+    const planned = async (path: string, cookie: string) => {
+      const found = (await school.call('GET', path, { cookie })).json<Lesson[] | { lessons: Lesson[] }>();
+      return ('lessons' in found ? found.lessons : found).filter(({ activity_id, date }) => activity_id === id && date.startsWith('2026-07-02')).map((lesson) => [lesson.date, lesson.id]);
+    };
+    const agree = async (at: string) => {
+      school.clock.now = new Date(at);
+      admin = await adminOf(school);
+      const instructor = await signInAs(school, 'instructor', 1);
+      const paths = ['/api/today?date=2026-07-02', '/api/calendar?from=2026-07-01&to=2026-07-05', '/api/lessons?from=2026-07-01', '/api/lessons?from=2026-07-02'];
+      return [...(await Promise.all(paths.map((path) => planned(path, admin)))), await planned('/api/own-lessons', instructor)];
+    };
+    const begun = [['2026-07-02T09:00:00Z', 0]];
+    expect(await agree('2026-07-02T09:05:00Z')).toEqual([begun, begun, begun, begun, begun]);
+    const visitors = (await school.call('GET', '/api/lessons?next=1')).json<Lesson[]>();
+    expect(visitors.filter(({ activity_id }) => activity_id === id).map(({ date }) => date.slice(0, 10))).toEqual(['2026-07-09']);
+    const address = `/api/occurrence?activity=${id}&time=2026-07-02T10:00`;
+    expect((await school.call('GET', address)).json()).toMatchObject({ id: 0, date: '2026-07-02T09:00:00Z' });
+    expect(await agree('2026-07-02T23:05:00Z')).toEqual([[], [], [], [], []]);
+    expect((await school.call('GET', address)).statusCode).toBe(404);
+    // As from the calendar: dragged to a later hour of today.
+    await agree('2026-07-02T09:05:00Z');
+    const moved = await school.call('POST', `/api/activity/${id}/lessons`, { cookie: admin, payload: { recur: { date: '2026-07-02', time: '10:00', name: 'default' }, lesson: { date: '2026-07-02T15:00:00Z' } } });
+    expect(moved.json()).toMatchObject({ date: '2026-07-02T15:00:00Z' });
+    await school.call('PUT', `/api/activities/${id}`, { cookie: admin, payload: { recurrent: 0 } });
+  });
 });
 
 test('without a date it is today; another school has its own, and only admins read it', async () => {
