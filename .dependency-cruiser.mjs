@@ -60,8 +60,8 @@ const ORDER = {
     ['resource', 'guestRows', 'lessonRows', 'signIn'],
     ['callOffs', 'messages', 'search'],
     ['layout'],
-    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'instructors', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'reviews', 'settings', 'subscribers', 'tags', 'team'],
-    ['calendar', 'enquiries', 'guests', 'today'],
+    ['account', 'activities', 'dashboard', 'desk', 'discountCodes', 'lessons', 'mails', 'ownLessons', 'passes', 'payments', 'posts', 'products', 'reports', 'reviews', 'settings', 'subscribers', 'tags', 'team'],
+    ['calendar', 'enquiries', 'guests', 'instructors', 'today'],
   ],
 };
 

@@ -12,10 +12,12 @@ type Props = {
   text?: string;
   /** Why the record cannot be deleted now; shown instead of the question. */
   obstacle?: string | undefined;
+  /** The consequences are still being read. */
+  isReading?: boolean;
 };
 
 /** Deletes the record of the form after a confirmation. */
-export function DeleteRecord({ text, obstacle }: Props) {
+export function DeleteRecord({ text, obstacle, isReading = false }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const goBack = useGoBack();
@@ -47,6 +49,7 @@ export function DeleteRecord({ text, obstacle }: Props) {
       <ConfirmDialog
         isOpen={isOpen}
         isBusy={isPending}
+        isReading={isReading}
         title={translate(obstacle ? 'resource.not_yet' : 'resource.confirm')}
         subject={record?.title ?? record?.name}
         text={obstacle ?? text ?? translate(`${resource}.delete_explained`)}

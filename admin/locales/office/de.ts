@@ -411,6 +411,8 @@ export const de: OfficeWords = {
     private_hint: 'Nur für die Verwaltung, nie auf der Website.',
     delete_explained:
       'Die Person wird von %{smart_count} kommenden Termin entfernt. |||| Die Person wird von %{smart_count} kommenden Terminen entfernt.',
+    delete_linked:
+      '%{names} im Team sieht dann keine eigenen Termine mehr, bis dort ein anderer Surflehrer gewählt ist. |||| %{names} im Team sehen dann keine eigenen Termine mehr, bis dort ein anderer Surflehrer gewählt ist.',
     calendar: {
       title: 'Eigener Kalender',
       text: 'Über einen geheimen Link erscheinen die eigenen Termine im Kalender auf dem Handy, mit der Zahl der Buchungen und allen Namen und Altersangaben. E-Mail-Adressen und Telefonnummern stehen nicht darin.',

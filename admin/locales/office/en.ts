@@ -410,6 +410,8 @@ export const en = {
     private_hint: 'Only admins see this, visitors never.',
     delete_explained:
       'They are taken off %{smart_count} upcoming lesson. |||| They are taken off %{smart_count} upcoming lessons.',
+    delete_linked:
+      '%{names} in the team sees no lessons of their own any more, until another instructor is chosen there. |||| %{names} in the team see no lessons of their own any more, until another instructor is chosen there.',
     calendar: {
       title: 'Calendar of their own',
       text: 'A secret link puts their lessons into the calendar on their phone, with how many are booked, and everybody’s name and age. Emails and phone numbers are not in it.',

@@ -411,6 +411,8 @@ export const es: OfficeWords = {
     private_hint: 'Solo para la gestión, nunca en la web.',
     delete_explained:
       'Se quita a esta persona de %{smart_count} clase próxima. |||| Se quita a esta persona de %{smart_count} clases próximas.',
+    delete_linked:
+      'En el equipo, %{names} deja de ver sus clases hasta que se elija allí otro monitor. |||| En el equipo, %{names} dejan de ver sus clases hasta que se elija allí otro monitor.',
     calendar: {
       title: 'Calendario propio',
       text: 'Un enlace secreto lleva las clases de esta persona al calendario de su móvil, con cuántas plazas hay reservadas y el nombre y la edad de cada participante. No incluye correos ni teléfonos.',

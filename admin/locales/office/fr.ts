@@ -411,6 +411,8 @@ export const fr: OfficeWords = {
     private_hint: 'Réservé à la gestion, jamais sur le site.',
     delete_explained:
       'Cette personne est retirée de %{smart_count} cours à venir. |||| Cette personne est retirée de %{smart_count} cours à venir.',
+    delete_linked:
+      'Dans l’équipe, %{names} ne voit plus de cours tant qu’un autre moniteur n’y est pas choisi. |||| Dans l’équipe, %{names} ne voient plus de cours tant qu’un autre moniteur n’y est pas choisi.',
     calendar: {
       title: 'Son calendrier',
       text: 'Un lien secret affiche ses cours dans le calendrier de son téléphone, avec le nombre d’inscrits, leurs noms et leurs âges. Les e-mails et les numéros n’y figurent pas.',

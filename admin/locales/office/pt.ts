@@ -411,6 +411,8 @@ export const pt: OfficeWords = {
     private_hint: 'Só para a gestão, nunca no site.',
     delete_explained:
       'Esta pessoa sai de %{smart_count} aula futura. |||| Esta pessoa sai de %{smart_count} aulas futuras.',
+    delete_linked:
+      'Na equipa, %{names} deixa de ver as suas aulas até ser escolhido lá outro instrutor. |||| Na equipa, %{names} deixam de ver as suas aulas até ser escolhido lá outro instrutor.',
     calendar: {
       title: 'Calendário próprio',
       text: 'Um link secreto leva as aulas desta pessoa para o calendário do telemóvel, com o número de inscritos e o nome e a idade de cada um. Não inclui emails nem telefones.',

@@ -146,6 +146,25 @@ test('a role that was chosen and cancelled is not the chosen one when the dialog
   expect(await role.inputValue()).toBe('instructor');
 });
 
+test('who deletes an instructor reads first who in the team sees no lessons of their own any more', async () => {
+  const owner = await journey.admin({ viewport: PHONE });
+  const teamOf = async () => (await (await owner.request.get('/api/team')).json()) as Team;
+  const { id } = (await (await owner.request.post('/api/instructors', { data: { name: 'Lena' } })).json()) as { id: number };
+  const linked = (await teamOf()).members.find(({ name }) => name === 'Duarte Reis')!;
+  expect((await owner.request.put(`/api/team/${linked.id}`, { data: { role: 'instructor', instructor_id: id } })).status()).toBe(200);
+  await owner.request.post('/api/team/invitations', { data: { name: '', email: 'lena@norte.example', role: 'instructor', instructor_id: id } });
+
+  await owner.goto(`/manage/instructors/${id}`);
+  await owner.getByRole('button', { name: 'Delete' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByText('Duarte Reis, lena@norte.example in the team see no lessons of their own any more, until another instructor is chosen there.', { exact: false }).waitFor();
+  await expectGoodScreen(owner);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await owner.waitForURL('**/manage/instructors');
+  expect((await teamOf()).members.find((member) => member.id === linked.id)).toMatchObject({ role: 'instructor', instructor_id: null });
+  expect((await owner.request.put(`/api/team/${linked.id}`, { data: { role: 'instructor', instructor_id: linked.instructor_id } })).status()).toBe(200);
+});
+
 test('an owner sets up an authenticator app, and signs in with its code, or with a recovery code on the site', async () => {
   const owner = await journey.admin({ viewport: PHONE });
   await owner.goto('/manage/account');
