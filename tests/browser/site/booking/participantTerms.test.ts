@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
+import { DESK, expectFits, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 
 let journey: Journey;
@@ -47,8 +47,12 @@ test('an admin sets a child’s price, consent and questions; a parent books wit
   const [ana, rui] = [page.getByRole('group', { name: 'Person 1' }), page.getByRole('group', { name: 'Person 2' })];
   await ana.getByLabel('Name').fill('Ana Silva');
   await ana.getByLabel('Alter').fill('40');
-  await rui.getByLabel('Name').fill('Rui Silva');
   await rui.getByLabel('Alter').fill('9');
+  // The words of the consent have the name, however long.
+  await rui.getByLabel('Name').fill('W'.repeat(90));
+  await rui.getByText(`Ich bin für ${'W'.repeat(90)}`).waitFor();
+  await expectFits(page);
+  await rui.getByLabel('Name').fill('Rui Silva');
   await page.getByLabel('E-Mail').fill('ana@example.com');
   await page.getByLabel('Handy').fill('912 345 678');
   await page.getByText('Es fehlt noch: Antworten auf die Fragen und die Zustimmung einer sorgeberechtigten Person.').waitFor();
