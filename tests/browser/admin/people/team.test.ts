@@ -274,6 +274,8 @@ test('an admin adds a passkey, and signs in with it alone, or beside the passwor
   // The site's own sign-in takes codes only, and leads to the passkey.
   await signOut();
   await answers(false);
+  // The suggestion may begin late, and would then be answered before the button is pressed.
+  await page.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)));
   await page.goto('/login');
   await page.getByLabel('Email').fill(admin);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
