@@ -34,8 +34,8 @@ test('a full disk lets at most the mail that is out go twice; the others wait fo
   };
   await working({ ...school, database }, transport, async () => {
     await expect.poll(() => database.availability!.whyNoWrites()).toBe('full');
-    // All have been taken: three failed, three wait.
-    await expect.poll(() => count('graphile_worker.jobs where attempts > 0')).toBe(6);
+    // One to three have failed, by how many workers had begun when the first one did. Each worker holds another one, and waits.
+    await expect.poll(() => count('graphile_worker.jobs where attempts > 0')).toBeGreaterThan(3);
     expect(sent).toHaveLength(1);
 
     await sql`drop trigger refuse_rows on mails`.execute(owner);
