@@ -75,9 +75,16 @@ const SLOW_RATE = Number(process.env.SLOW ?? 1);
 /** How long to wait for something. It is long, because a busy machine is not an error. */
 export const PATIENCE_MS = 60_000;
 
+/** The pages that are open in all journeys of this worker. */
+export const openPages = new Set<Page>();
+
 /** Sets a window's clock to the server's. */
 async function prepare(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(PATIENCE_MS);
+  context.on('page', (page) => {
+    openPages.add(page);
+    page.on('close', () => openPages.delete(page));
+  });
   await context.addInitScript(shiftClock, CLOCK_OFFSET_MS);
   if (SLOW_RATE > 1) context.on('page', (page) => void slowDown(page));
   if (LATE_MS === 0) return;
