@@ -20,7 +20,7 @@ const OPENINGS = 3;
 process.env.CHROME_PATH = await ensureBrowser();
 await ensureBuilt(console.log);
 const { templateUrl, stop } = await templateServer();
-const journey = await startJourney({ complains: false, templateUrl });
+const journey = await startJourney({ complains: false, measures: true, templateUrl });
 try {
   await journey.withDatabase((database) => addLargeSchool(database, now(), { schools: SCHOOLS, bookings: BOOKINGS }));
   const screens = await manageScreens(journey);

@@ -49,6 +49,9 @@ export const QUIET = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
+/** Pages of a test live for seconds: compilers that optimise cost them more than they gain, a twentieth of a run's work. */
+const SHORT_LIVED = '--js-flags=--no-maglev --no-opt';
+
 /** Chrome's settings for "Block third-party cookies" under their old and new names; they also block storage. */
 const BLOCKING = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
 
@@ -59,6 +62,8 @@ type Options = {
   env?: NodeJS.ProcessEnv;
   /** Use the full browser, for features that the headless shell lacks. */
   whole?: boolean;
+  /** Are times measured? Then pages have the compilers that a visitor's browser has. */
+  measures?: boolean;
   /** The database to copy; by default the test run's template. */
   templateUrl?: string;
 };
@@ -100,12 +105,13 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Starts the product and the browser. */
-export async function startJourney({ complains = true, env = {}, whole = false, templateUrl = provided('templateUrl') }: Options = {}): Promise<Journey> {
+export async function startJourney({ complains = true, env = {}, whole = false, measures = false, templateUrl = provided('templateUrl') }: Options = {}): Promise<Journey> {
   const { url: DATABASE_URL, database, drop } = await freshDatabase(templateUrl);
+  const args = measures ? QUIET : [...QUIET, SHORT_LIVED];
   const port = await freePort();
   const [server, browser]: [RealServer, Browser] = await Promise.all([
     realServer({ port, env: { DATABASE_URL, ...CLOCK_ENV, ...env } }),
-    chromium.launch({ executablePath: (whole ? undefined : findShell()) ?? chromePath(), args: QUIET }),
+    chromium.launch({ executablePath: (whole ? undefined : findShell()) ?? chromePath(), args }),
   ]);
   const complaints: string[] = [];
   const profiles: { context: BrowserContext; folder: string }[] = [];
@@ -131,7 +137,7 @@ export async function startJourney({ complains = true, env = {}, whole = false, 
       const folder = await mkdtemp(join(tmpdir(), 'lineup-profile-'));
       await mkdir(join(folder, 'Default'));
       await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(BLOCKING));
-      const context = await chromium.launchPersistentContext(folder, { ...WINDOW, executablePath: chromePath(), args: QUIET, ...options });
+      const context = await chromium.launchPersistentContext(folder, { ...WINDOW, executablePath: chromePath(), args, ...options });
       profiles.push({ context, folder });
       await prepare(context);
       const page = await context.newPage();
