@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { NumberInput, type NumberInputProps } from 'react-admin';
 
 export type TypedNumberInputProps = Pick<NumberInputProps, 'source' | 'label' | 'helperText' | 'validate'>;
@@ -17,5 +17,10 @@ export function TypedNumberInput({ read, write, inputMode, ...props }: Props) {
   };
   // A text that is no number stays in sight, below its error.
   const format = (value: number | null | undefined) => (Number.isNaN(value) ? typed.current : typeof value === 'number' ? write(value) : '');
-  return <NumberInput {...props} parse={parse} format={format} slotProps={{ htmlInput: { type: 'text', inputMode, step: undefined, maxLength: 30 } }} />;
+  return <NumberInput {...props} parse={parse} format={format} slotProps={{ htmlInput: { type: 'text', inputMode, step: undefined, maxLength: 30, onClick: selectZero } }} />;
+}
+
+/** What is typed replaces a 0. With the caret before it, 35 would become 350. */
+function selectZero({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {
+  if (input.value === '0') input.select();
 }

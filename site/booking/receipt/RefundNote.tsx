@@ -42,7 +42,7 @@ export function RefundNote({ booking }: { booking: BookingWithPayment }) {
         </p>
       )}
       {byHand > 0 && <p className="notice">{say('You get {{amount}} back from the school: come by, or write to it.', { amount: formatMoney(byHand, lang) })}</p>}
-      {-due > byHand && <p className="notice">{say('booking.to_card', { amount: formatMoney(-due - Math.max(0, byHand), lang) })}</p>}
+      {-due > byHand && <p className="notice">{say('booking.to_card', { amount: formatMoney(-due - byHand, lang) })}</p>}
       {isCancelled && due > 0 && <p className="notice">{say('booking.late_due', { amount: formatMoney(due, lang) })}</p>}
       {parts.map(({ method, amount, created_at }, index) => (
         <p key={index} className="notice">

@@ -54,11 +54,15 @@ test('an activity is made, shown on the site and to the lesson form at once, cha
   await page.getByText('At least 1.').waitFor();
   await page.getByLabel('Name').fill('Moonlight surf');
   await page.getByLabel('Place', { exact: true }).fill('Lagide');
-  // The browser's own input for numbers would leave the comma out, and 4950 would stand there.
   const price = page.getByLabel('Price (€)');
+  // The 0 of a new price is replaced, wherever in it the caret would stand.
+  await price.click({ position: { x: 2, y: 10 } });
+  await page.keyboard.type('35');
+  await expect.poll(() => price.inputValue()).toBe('35');
   await price.fill('about fifty');
   await page.getByText('This is not an amount, such as 12.50.').waitFor();
   await price.fill('');
+  // The browser's own input for numbers would leave the comma out, and 4950 would stand there.
   await price.pressSequentially('49,5');
   await page.getByLabel('VAT (%)').fill('5,5');
   await choose(page, 'Position', '2');
