@@ -191,8 +191,11 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
       return { button: lessons, also: { label: t('See your booking'), url: link } };
     case 'review_request':
       return { button: { label: t('review.write'), url: `${link}#review` } };
-    case 'booking_received': {
-      const isPayable = takesPayments && onlineCents(data) >= MIN_PAYMENT_CENTS && !isPaidByCard(data) && !data.paid_at_school && new Date(data.date) > now;
+    case 'booking_received':
+    case 'booking_changed': {
+      // A change may leave something to pay beside what was paid.
+      const isUnpaid = data.kind === 'booking_changed' || (!isPaidByCard(data) && !data.paid_at_school);
+      const isPayable = takesPayments && isUnpaid && onlineCents(data) >= MIN_PAYMENT_CENTS && !isOff(data) && new Date(data.date) > now;
       return isPayable ? { button: { label: t('Pay now'), url: `${link}&pay=1` }, also: manage } : { button: manage };
     }
     default:

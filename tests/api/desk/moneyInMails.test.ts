@@ -161,22 +161,40 @@ test('the mails of a cancellation say what a pack got back that paid beside a di
   expect(mail).not.toContain('There is nothing to pay.');
 });
 
-test('the mail about a changed booking says in which way it was paid, and what a pack or voucher got back', async () => {
+/** The mail that tells the guest of a booking of two that there are this many participants now. */
+async function mailAfterChange(id: string, count: number): Promise<string> {
   const cookie = await adminOf(school);
-  const smaller = async ({ id }: Booking) => {
-    const { bookingData } = (await school.call('GET', `/api/lessons/${lesson.id}`, { cookie })).json<LessonDetail>();
-    const { version, phone, email, notes } = bookingData!.find((one) => one.id === id)!;
-    const edited = await school.call('PUT', `/api/lessons/${lesson.id}/bookings/${id}/entries`, { cookie, payload: { version, users: [{ ...participants(1)[0], was: 0 }], phone, email, notes, tells_guest: true } });
-    expect(edited.statusCode, edited.body).toBe(200);
-    return lastMail(id, 'booking_changed');
-  };
+  const { bookingData } = (await school.call('GET', `/api/lessons/${lesson.id}`, { cookie })).json<LessonDetail>();
+  const { version, phone, email, notes } = bookingData!.find((one) => one.id === id)!;
+  const users = participants(count).map((one, was) => (was < 2 ? { ...one, was } : one));
+  const edited = await school.call('PUT', `/api/lessons/${lesson.id}/bookings/${id}/entries`, { cookie, payload: { version, users, phone, email, notes, tells_guest: true } });
+  expect(edited.statusCode, edited.body).toBe(200);
+  return lastMail(id, 'booking_changed');
+}
+
+test('the mail about a changed booking offers to pay what is missing online, beside what was paid before', async () => {
+  const unpaid = await book();
+  const { booking: byCard, sent } = await hold(school, lesson, { users: participants(2) });
+  school.payOn(await toCheckout(school, sent.payment_intent_id!));
+  await reported(school, byCard.id);
+  for (const [{ id }, due] of [[unpaid, '€105'], [byCard, '€35']] as const) {
+    const mail = await mailAfterChange(id, 3);
+    expect(mail).toContain(`To pay at the school: ${due}\n`);
+    expect(mail).toContain(`/booking/${id}?lang=en&pay=1`);
+  }
+  school.payOn(await toCheckout(school, byCard.id));
+  expect((await reported(school, byCard.id)).due).toBe(0);
+  expect(await mailAfterChange(byCard.id, 2)).not.toContain('&pay=1');
+});
+
+test('the mail about a changed booking says in which way it was paid, and what a pack or voucher got back', async () => {
   const byPack = (await repost(school, lesson, submission({ users: participants(2), code: (await soldPack(school)).code }))).json<Booking>();
-  expect(await smaller(byPack)).toMatch(/Price: €35\nPaid with a pack or voucher: €35\n/);
+  expect(await mailAfterChange(byPack.id, 1)).toMatch(/Price: €35\nPaid with a pack or voucher: €35\n/);
   // The voucher pays nothing any more, as the cash pays all of it.
   const voucher = await soldPack(school, { kind: 'voucher', unit: 'cents', granted: 3000, price_cents: 3000 });
   const mixed = (await repost(school, lesson, submission({ users: participants(2), code: voucher.code }))).json<Booking>();
   await atDesk(school, mixed, 'payments', { amount: '40', method: 'cash' });
-  const mail = await smaller(mixed);
+  const mail = await mailAfterChange(mixed.id, 1);
   expect(mail).toContain('What your code paid has gone back to it.');
   expect(mail).toMatch(/Price: €35\nPaid at the school: €40\nStill to be refunded to you: €5\n/);
 });
