@@ -6,6 +6,7 @@ import { formatEnd } from '#shared/time/formatEnd.ts';
 import { formatShortDay, formatTime } from '#shared/time/time.ts';
 import { type Translations, withActivityIn } from '#shared/translations/translated.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
+import { COLON } from '../mail/layout/mailContent.ts';
 import { mailTexts } from '../mail/locales/mailTexts.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
 
@@ -33,7 +34,7 @@ export type PushedLesson = { date: string; activity: string; translations?: Tran
 export function writeOfferPush(lesson: PushedLesson, { secret, until }: { secret: string; until: string }, context: PushContext): PushContent {
   const { lang, tenant } = context;
   const t = mailTexts(lang);
-  const end = `${t('enquiry.until')}: ${formatEnd(until, lang, tenant.timezone, { isShort: true })}`;
+  const end = `${t('enquiry.until')}${COLON[lang]} ${formatEnd(until, lang, tenant.timezone, { isShort: true })}`;
   return { ...frame(t('waiting.waiting_offer'), context), body: `${lessonLine(lesson, context)}\n${end}`, tag: `waiting ${secret}`, path: `/waiting/${secret}?lang=${lang}` };
 }
 

@@ -6,7 +6,7 @@ import { formatPhone } from '#shared/phone.ts';
 import { formatEnd } from '#shared/time/formatEnd.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import type { Fact } from '../layout/mailContent.ts';
+import { COLON, type Fact } from '../layout/mailContent.ts';
 import { mailHtml } from '../layout/mailHtml.ts';
 import { mailText } from '../layout/mailText.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';
@@ -56,7 +56,7 @@ export function writeEnquiryMail(mail: Reader, enquiry: EnquiryToTell, { lang, t
     reason: kind === 'new_enquiry' ? t('enquiry.reason_admin', { school: tenant.name }) : t('enquiry.reason', { school: tenant.name }),
   };
   const reply_to = kind === 'new_enquiry' ? enquiry.email : mail.school_email;
-  return { to: mail.recipient, subject: kind === 'new_enquiry' ? `${content.title}: ${name}` : `${content.title} – ${tenant.name}`, html: mailHtml(content), text: mailText(content), attachments: [], reply_to };
+  return { to: mail.recipient, subject: kind === 'new_enquiry' ? `${content.title}${COLON[lang]} ${name}` : `${content.title} – ${tenant.name}`, html: mailHtml(content), text: mailText(content), attachments: [], reply_to };
 }
 
 function offerFacts({ people, price_cents, until }: Offer, lang: Language, { timezone }: Tenant): Fact[] {
@@ -64,7 +64,7 @@ function offerFacts({ people, price_cents, until }: Offer, lang: Language, { tim
   return [
     [t('enquiry.people'), String(people)],
     [t('enquiry.price'), formatMoney(price_cents, lang)],
-    [t('enquiry.until'), capitalize(formatEnd(until, lang, timezone), lang)],
+    [t('enquiry.until'), formatEnd(until, lang, timezone)],
   ];
 }
 

@@ -26,7 +26,7 @@ export function writeWaitingMail(mail: Reader, entry: WaitingToTell, { lang, ten
   const facts: Fact[] = [
     [t('enquiry.people'), String(people)],
     ...(kind === 'waiting_offer' && price_cents ? [[t('enquiry.price'), formatMoney(price_cents, lang)] as const] : []),
-    ...(kind === 'waiting_offer' && until !== null ? [[t('enquiry.until'), capitalize(formatEnd(until, lang, tenant.timezone), lang)] as const] : []),
+    ...(kind === 'waiting_offer' && until !== null ? [[t('enquiry.until'), formatEnd(until, lang, tenant.timezone)] as const] : []),
   ];
   const content = {
     ...{ kind, lang, tenant, origin, schoolNotes: mail.mail_extra_notes, title: t(`waiting.${kind}`), facts },

@@ -55,7 +55,7 @@ test('an enquiry becomes an offer, a private lesson and a booking at the agreed 
   const [mail, ...more] = await sentMails(school, smtp);
   expect(more).toEqual([]);
   expect(mail!.text).toContain('We keep the beach for you.');
-  expect(mail!.text).toMatch(/Antwort bis:\s+Einschließlich Freitag, 10\. Juli\n/);
+  expect(mail!.text).toMatch(/Antwort bis:\s+einschließlich Freitag, 10\. Juli\n/);
   const seen = await asGuest(secret);
   expect(seen).toMatchObject({ state: 'offered', offer: OFFER_WIRE, answer: 'We keep the beach for you.' });
 
