@@ -9,7 +9,6 @@ import { findLesson } from '../lessons/lessons.queries.ts';
 import { findPass, listStandingUses } from '../passes/passes.queries.ts';
 import { payWithPass } from '../passes/payWithPass.ts';
 import { listPaymentStatuses } from '../payments/payments.queries.ts';
-import { findBooking } from '../places/findBooking.queries.ts';
 import { lockForDesk } from './recordAtDesk.ts';
 
 /** A code that a guest shows at the desk for a booking that stands. */
@@ -23,7 +22,7 @@ export type Redeeming = { booking_id: string; lesson_id: number; code: string; a
  * @throws Refused `booking_not_found`, `payment_under_way`, `invalid_booking` with the problem at `code`
  */
 export async function redeemAtDesk(tx: Tx, tenant: { id: number }, { booking_id, lesson_id, code, actor, now }: Redeeming): Promise<{ cents: number; method: PassMethod } | undefined> {
-  const { status, due, email, currency, num_participants } = await lockForDesk(tx, tenant, booking_id, lesson_id, now);
+  const { status, due, email, currency, prices } = await lockForDesk(tx, tenant, booking_id, lesson_id, now);
   const refusal = whyNotAtDesk(status, await listPaymentStatuses(tx, tenant, booking_id));
   if (refusal) throw new Refused(refusal);
   const plain = readPassCode(code);
@@ -32,10 +31,8 @@ export async function redeemAtDesk(tx: Tx, tenant: { id: number }, { booking_id,
   const uses = await listStandingUses(tx, tenant, booking_id);
   if (uses.some(({ pass_id }) => pass_id === pass.id)) return undefined;
   if (status !== 'booked' || due <= 0) throw codeRefused('nothing_due');
-  const booking = await findBooking(tx, tenant, booking_id, now);
   const lesson = await findLesson(tx, tenant, lesson_id, now);
-  if (!booking || !lesson) throw new Refused('booking_not_found');
-  const prices = Array<number>(num_participants).fill(booking.amount / num_participants);
+  if (!lesson) throw new Refused('booking_not_found');
   const { cents } = await payWithPass(tx, tenant, { id: pass.id }, { id: booking_id, activity_id: lesson.activity_id, email, currency, prices, due }, actor, now);
   return { cents, method: pass.unit === 'uses' ? 'pass' : 'voucher' };
 }

@@ -27,6 +27,8 @@ export type LockedBooking = BookingFacts & {
   booked_for: string;
   refund_until: string | null;
   amount_cents: number;
+  /** The price agreed for each participant, in cents. */
+  prices: number[];
   deposit_percent: number | null;
   money: BookingMoney;
   stripe_session_id: string | null;
@@ -67,7 +69,7 @@ export async function lockBooking(
   const money = { ...sums, card };
   const { status } = booking;
   const paid = { due: dueCents(money), stripe_session_id: payingSession(status, money), paid_at_school: isPaidAtSchool(status, money) };
-  return { booking: { ...booking, ...paid, amount_cents: priceWithCode({ amount: agreedCents(participants), code }), money }, lesson };
+  return { booking: { ...booking, ...paid, amount_cents: priceWithCode({ amount: agreedCents(participants), code }), prices: participants.map(({ price_cents }) => price_cents), money }, lesson };
 }
 
 /** Updates columns of a locked booking. */

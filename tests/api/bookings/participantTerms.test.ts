@@ -3,6 +3,7 @@ import type { Activity } from '#shared/contract/activity.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { LessonDetail } from '#shared/contract/lesson.ts';
 import { participantsOf } from '#shared/bookings/participants.ts';
+import { soldPack } from '../../support/payments/passes.ts';
 import { seen } from '../../support/payments/paying.ts';
 import { placesOf, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS } from '../../support/world.ts';
@@ -81,6 +82,15 @@ test('the total and a code’s discount go by the ages', async () => {
   expect(quote.json()).toMatchObject({ amount: 555, rest: 4995 });
   const booking = (await book(lesson, { users: [ADULT, CHILD], code: 'FAMILY10' })).json<Booking>();
   expect([booking.amount, booking.due]).toEqual([5550, 4995]);
+});
+
+test('a pack that is shown at the desk pays the price of whole participants, whatever their ages', async () => {
+  const { lesson } = await lessonWith(TERMS);
+  const booking = (await book(lesson, { users: [ADULT, { ...CHILD, name: 'Eva' }, CHILD] })).json<Booking>();
+  const pack = await soldPack(school, { granted: 2 });
+  const answer = await send('POST', `/api/lessons/${lesson.id}/bookings/${booking.id}/codes`, { code: pack.code });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await seen(school, booking.id)).toMatchObject({ amount: 7600, paid_by_pass: 5550, due: 2050 });
 });
 
 test('who joins later pays by age; who stays keeps price and answers', async () => {
