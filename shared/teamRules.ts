@@ -18,8 +18,13 @@ export function invitationProblems({ name = '', email, ...member }: NewInvitatio
 }
 
 /** Problems of a member's role and instructor by field. */
-export function memberProblems({ role, instructor_id }: Pick<MemberChange, 'role' | 'instructor_id'>): Problems {
-  return role === 'instructor' && !instructor_id ? { instructor_id: { code: 'required' } } : {};
+export function memberProblems(member: Pick<MemberChange, 'role' | 'instructor_id'>): Problems {
+  return isUnlinked(member) ? { instructor_id: { code: 'required' } } : {};
+}
+
+/** Has this member no lessons of their own, because the instructor is missing to whom they were linked? */
+export function isUnlinked({ role, instructor_id }: { role: Role; instructor_id?: number | null }): boolean {
+  return role === 'instructor' && !instructor_id;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Invitation } from '#shared/contract/team.ts';
+import { isUnlinked } from '#shared/teamRules.ts';
 import { useTeamWords } from '../i18n/lazyWordHooks.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { TEAM_ROW } from '../ui/listRow.ts';
@@ -8,7 +9,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useTeamChange } from './useTeam.ts';
 
 /** An invitation that has not been accepted: it can be sent again and withdrawn. */
-export function InvitationRow({ invitation: { id, name, email, role, expires_at } }: { invitation: Invitation }) {
+export function InvitationRow({ invitation: { id, name, email, role, instructor_id, expires_at } }: { invitation: Invitation }) {
   const translate = useTranslate();
   const words = useTeamWords();
   const clock = useSchoolClock();
@@ -23,6 +24,7 @@ export function InvitationRow({ invitation: { id, name, email, role, expires_at 
       </Box>
       <Box className="state">
         <StatusChip label={translate(`history.role_of.${role}`)} color={isExpired ? 'text.secondary' : 'info.main'} />
+        {isUnlinked({ role, instructor_id }) && <StatusChip label={words('not_linked')} color="warning.main" />}
         <span>{words(isExpired ? 'expired' : 'expires', { when })}</span>
       </Box>
       <Box className="actions">

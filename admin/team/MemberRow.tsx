@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
 import type { Member } from '#shared/contract/team.ts';
+import { isUnlinked } from '#shared/teamRules.ts';
 import type { Permissions } from '../api/authProvider.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useTeamWords } from '../i18n/lazyWordHooks.ts';
@@ -34,6 +35,7 @@ export function MemberRow({ member }: { member: Member }) {
       </Box>
       <Box className="state">
         <StatusChip label={translate(`history.role_of.${member.role}`)} color={member.role === 'instructor' ? 'info.main' : 'success.main'} />
+        {isUnlinked(member) && <StatusChip label={words('not_linked')} color="warning.main" />}
         {member.has_second_factor && <StatusChip label={words('has_second_factor')} color="success.main" />}
         <span>{member.last_seen_at ? words('seen', { when: clock.shortMoment(member.last_seen_at) }) : words('not_seen')}</span>
       </Box>

@@ -36,6 +36,7 @@ export const de: TeamWords = {
   instructor: 'Surflehrer in den Terminen',
   choose_instructor: 'Bitte wählen',
   no_instructor: 'Keiner',
+  not_linked: 'Keinem Surflehrer zugeordnet',
   no_instructors: 'Die Schule hat noch keinen Surflehrer, der in Terminen steht.',
   add_instructor: 'Surflehrer anlegen',
   name: 'Name',

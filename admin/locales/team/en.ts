@@ -35,6 +35,7 @@ export const en = {
   instructor: 'Instructor on lessons',
   choose_instructor: 'Please choose',
   no_instructor: 'None',
+  not_linked: 'No instructor linked',
   no_instructors: 'The school has no one to put on lessons yet.',
   add_instructor: 'Add an instructor',
   name: 'Name',

@@ -36,6 +36,7 @@ export const es: TeamWords = {
   instructor: 'Monitor en las clases',
   choose_instructor: 'Elige, por favor',
   no_instructor: 'Ninguno',
+  not_linked: 'Sin monitor vinculado',
   no_instructors: 'La escuela todavía no tiene ningún monitor para sus clases.',
   add_instructor: 'Añadir un monitor',
   name: 'Nombre',

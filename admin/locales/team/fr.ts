@@ -36,6 +36,7 @@ export const fr: TeamWords = {
   instructor: 'Moniteur des cours',
   choose_instructor: 'Veuillez choisir',
   no_instructor: 'Aucun',
+  not_linked: 'Aucun moniteur associé',
   no_instructors: 'L’école n’a encore aucun moniteur à indiquer sur les cours.',
   add_instructor: 'Ajouter un moniteur',
   name: 'Nom',

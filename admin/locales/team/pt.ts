@@ -36,6 +36,7 @@ export const pt: TeamWords = {
   instructor: 'Instrutor nas aulas',
   choose_instructor: 'Escolhe, por favor',
   no_instructor: 'Nenhum',
+  not_linked: 'Sem instrutor associado',
   no_instructors: 'A escola ainda não tem nenhum instrutor para pôr nas aulas.',
   add_instructor: 'Adicionar um instrutor',
   name: 'Nome',

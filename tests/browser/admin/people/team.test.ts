@@ -162,6 +162,12 @@ test('who deletes an instructor reads first who in the team sees no lessons of t
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await owner.waitForURL('**/manage/instructors');
   expect((await teamOf()).members.find((member) => member.id === linked.id)).toMatchObject({ role: 'instructor', instructor_id: null });
+
+  // The team says so, at the member and at the invitation.
+  await owner.goto('/manage/team');
+  for (const who of ['Duarte Reis', 'lena@norte.example']) await owner.getByRole('listitem').filter({ hasText: who }).getByText('No instructor linked', { exact: true }).waitFor();
+  expect(await owner.getByText('No instructor linked', { exact: true }).count()).toBe(2);
+  await expectGoodScreen(owner);
   expect((await owner.request.put(`/api/team/${linked.id}`, { data: { role: 'instructor', instructor_id: linked.instructor_id } })).status()).toBe(200);
 });
 
