@@ -20,7 +20,7 @@ export function callOffOutcome(tenant: Pick<Tenant, 'langs' | 'timezone'>, lesso
     ...{ paid_by_card: sum(paidCents) - desk - pass, paid_at_school: desk, paid_by_pass: pass },
     mails: [...byLanguage].map(([lang, of]) => ({
       ...{ lang, count: of.length, reason: reasonIn(input.reason, lang, tenant.langs[0]!) },
-      text: callOffLead({ offers_dates: input.offers_dates, fallback: fallbackOf(input), deadline, ...whatWasPaid(of) }, lang, tenant),
+      text: callOffLead({ offers_dates: input.offers_dates, is_private: of.every(({ is_private }) => is_private === 1) ? 1 : 0, fallback: fallbackOf(input), deadline, ...whatWasPaid(of) }, lang, tenant),
     })),
     to_call: bookings.flatMap(({ email, name, phone }) => (email === null ? [{ name, phone }] : [])),
   };

@@ -38,7 +38,7 @@ export async function listLessonsToCallOff(db: Db, tenant: OfTenant, ids: readon
 }
 
 /** A booking that calling off concerns. */
-export type AffectedBooking = { id: string; lang: string; email: string | null; phone: string; num_participants: number; name: string } & BookingMoney;
+export type AffectedBooking = { id: string; lang: string; email: string | null; phone: string; num_participants: number; name: string; is_private: 0 | 1 } & BookingMoney;
 
 /** Lists the bookings of lessons that stand, with their money, in one query. */
 export async function listAffectedBookings(db: Db, tenant: OfTenant, lesson_ids: readonly number[]): Promise<AffectedBooking[]> {
@@ -48,6 +48,7 @@ export async function listAffectedBookings(db: Db, tenant: OfTenant, lesson_ids:
     .where('lesson_id', '=', sql<number>`any(${lesson_ids})`)
     .where('status', '=', 'booked')
     .select(['id', 'lang', 'email', 'phone', 'num_participants', BOOKER.as('name'), ...moneyColumns()])
+    .select(sql<0 | 1>`(select l.is_private from lessons l where l.tenant_id = bookings.tenant_id and l.id = bookings.lesson_id)`.as('is_private'))
     .orderBy('id')
     .execute();
   return rows.map(({ sums, card, ...booking }) => ({ ...booking, ...sums, card }));

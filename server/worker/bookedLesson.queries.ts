@@ -50,7 +50,7 @@ async function findBooked(db: Db, tenant: OfTenant, booking_id: string, now: Dat
     .select(['activities.name as activity', 'activities.place', 'activities.translations', ...OFFER_COLUMNS])
     .select(
       sql<BookedLesson['call_off']>`(
-        select json_build_object('offers_dates', o.offers_dates, 'fallback', o.fallback, 'deadline', o.deadline, 'reason', o.reason)
+        select json_build_object('offers_dates', o.offers_dates, 'is_private', lessons.is_private, 'fallback', o.fallback, 'deadline', o.deadline, 'reason', o.reason)
         from call_off_choices c join call_offs o on o.tenant_id = c.tenant_id and o.id = c.call_off_id
         where c.tenant_id = bookings.tenant_id and c.booking_id = bookings.id and c.choice is null
       )`.as('call_off'),

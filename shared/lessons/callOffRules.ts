@@ -18,6 +18,16 @@ export function fallbackOf({ offers_dates, fallback = 'refund' }: { offers_dates
   return offers_dates ? fallback : 'refund';
 }
 
+/** Can guests of a called-off lesson choose another date? A private lesson has no other one. */
+export function hasOtherDates({ offers_dates, is_private = 0 }: { offers_dates: boolean; is_private?: 0 | 1 | undefined }): boolean {
+  return offers_dates && is_private === 0;
+}
+
+/** Does the guest of a called-off lesson have anything to choose: another date, or between a credit and the money? */
+export function hasChoice(calledOff: { offers_dates: boolean; is_private?: 0 | 1 | undefined; hasMoney: boolean }): boolean {
+  return hasOtherDates(calledOff) || (calledOff.offers_dates && calledOff.hasMoney);
+}
+
 /** Can calling off still be taken back? */
 export function canTakeBack({ creation_date, taken_back_at }: { creation_date: string; taken_back_at: string | null }, now: Date): boolean {
   return taken_back_at === null && now.getTime() - Date.parse(creation_date) < TAKE_BACK_MS;

@@ -27,7 +27,7 @@ export function sampleMails(lang: Language): Record<string, WrittenMail> {
   const atSchool = { paid_at_school: true, due: 0 };
   const refunded = { status: 'refunded', amount_cents: 7000, refunded_cents: 7000, refund_reason: 'cancelled', settles_by: null } as const;
   const lessonCancelled = { is_cancelled: 1, cancel_reason: 'Thunderstorms all morning.', version: 2, stripe_session_id: null, due: 0 } as const;
-  const calledOff = { offers_dates: true, fallback: 'refund' as const, deadline: '2026-07-11T09:00:00Z', reason: { en: 'Thunderstorms all morning.', de: 'Den ganzen Morgen Gewitter.' } };
+  const calledOff = { offers_dates: true, is_private: 0 as const, fallback: 'refund' as const, deadline: '2026-07-11T09:00:00Z', reason: { en: 'Thunderstorms all morning.', de: 'Den ganzen Morgen Gewitter.' } };
   const toGiveBack = { paid_at_school: true, due: -7000 };
   const awaited = { status: 'awaiting_payment', due: 0, hold_until: '2026-07-08T17:00:00Z' } as const;
   const onItsWay = { status: 'processing', amount_cents: 7000, refunded_cents: 0, refund_reason: null, settles_by: '2026-07-08T17:00:00Z' } as const;

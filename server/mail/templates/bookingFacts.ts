@@ -55,7 +55,7 @@ export type BookedLesson = MeetingFields & {
   /** A thing per line. */
   bring?: string;
   /** What its guest can choose, if the lesson was called off with a choice that is still to be made. */
-  call_off: { offers_dates: boolean; fallback: Fallback; deadline: string; reason: Record<string, string> } | null;
+  call_off: { offers_dates: boolean; is_private: 0 | 1; fallback: Fallback; deadline: string; reason: Record<string, string> } | null;
   /** How to find and reach the school: those of its settings that it has filled in. */
   school?: SchoolContact;
   /** The school's setting: '1' if it takes payments. */
@@ -125,6 +125,11 @@ export function paidFacts(booked: WithPayment, lang: Language, t: TFunction): [s
 /** Each way in which a booking with a pack or voucher was paid, and what is left to pay at the school. */
 export function passFacts(booked: WithPayment & Pick<BookedLesson, 'status' | 'amount' | 'code'>, lang: Language, t: TFunction): [string, string][] {
   return [...paidFacts(booked, lang, t), ...(booked.due > 0 ? [[t('To pay at the school'), amountToPay(booked, lang)] as [string, string]] : [])];
+}
+
+/** Was something paid that can become a credit: other money than that of a pack, voucher or credit? */
+export function hasMoneyToChoose({ charged, due, paid_by_pass }: Pick<BookedLesson, 'charged' | 'due' | 'paid_by_pass'>): boolean {
+  return charged - due > paid_by_pass;
 }
 
 /** Did a pack, voucher or credit get back what it had paid? */

@@ -5,7 +5,7 @@ import { partPaidCents } from '#shared/payments/deposit.ts';
 import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refundRule.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time/time.ts';
-import { amountByCard, amountByHand, amountToCard, type BookingMailData, isBackOnPass, isPaidByCard } from './bookingFacts.ts';
+import { amountByCard, amountByHand, amountToCard, type BookingMailData, hasMoneyToChoose, isBackOnPass, isPaidByCard } from './bookingFacts.ts';
 import { callOffLead } from './callOffText.ts';
 
 type Intro = { title: string; lead: string };
@@ -40,7 +40,7 @@ export function bookingIntro(data: BookingMailData, t: TFunction, clock: Clock):
     case 'money_returned':
       return moneyReturned(data, t, clock.lang);
     case 'lesson_cancelled':
-      if (data.call_off) return { title: t('Your lesson is cancelled'), lead: callOffLead({ ...data.call_off, hasMoney: data.charged - data.due > data.paid_by_pass, hasCode: data.paid_by_pass > 0 }, clock.lang, clock) };
+      if (data.call_off) return { title: t('Your lesson is cancelled'), lead: callOffLead({ ...data.call_off, hasMoney: hasMoneyToChoose(data), hasCode: data.paid_by_pass > 0 }, clock.lang, clock) };
       return { title: t('Your lesson is cancelled'), lead: `${t('The school had to cancel it. We are sorry.')} ${moneyAfterCancellation(data, t, clock.lang)}` };
     case 'lesson_moved':
       if (data.notice.what === 'stretched') return { title: t('Your lesson has a new time'), lead: joined(t('lesson.stretched'), refundUntil(data, t, clock)) };

@@ -2,14 +2,14 @@ import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import type { Language } from '#shared/language.ts';
-import { reasonIn } from '#shared/lessons/callOffRules.ts';
+import { hasChoice, reasonIn } from '#shared/lessons/callOffRules.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { MIN_PAYMENT_CENTS } from '#shared/payments/takesPayments.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
 import { onlineCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
-import { agreedPrice, amountAtSchool, amountByCard, amountByHand, amountToCard, amountToPay, type BookingMailData, isPaidByCard, keptOfPass, paidFacts, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
+import { agreedPrice, amountAtSchool, amountByCard, amountByHand, amountToCard, amountToPay, type BookingMailData, hasMoneyToChoose, isPaidByCard, keptOfPass, paidFacts, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
 import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
@@ -187,7 +187,7 @@ function actions(data: BookingMailData, { lang, origin, takesPayments, now }: Bo
       if (data.is_cancelled === 1) return { button: lessons };
       return takesPayments ? { button: { label: t('Pay again'), url: `${link}&pay=1` }, also: lessons } : { button: manage };
     case 'lesson_cancelled':
-      if (data.call_off?.offers_dates) return { button: { label: t('call_off.choose'), url: link }, also: lessons };
+      if (data.call_off && hasChoice({ ...data.call_off, hasMoney: hasMoneyToChoose(data) })) return { button: { label: t('call_off.choose'), url: link }, also: lessons };
       return { button: lessons, also: { label: t('See your booking'), url: link } };
     case 'review_request':
       return { button: { label: t('review.write'), url: `${link}#review` } };

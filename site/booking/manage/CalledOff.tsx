@@ -88,6 +88,14 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
       </>
     );
   }
+  if (!callOff.offers_dates && !hasMoney) {
+    return (
+      <>
+        {code && <p className="notice">{code}</p>}
+        {children}
+      </>
+    );
+  }
   const isCredit = asked === 'credit';
   const other = typeof asked === 'object' && asked;
   const amount = { amount: formatMoney(callOff.credit, lang) };
@@ -97,7 +105,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   return (
     <section className="called-off" aria-labelledby="called-off">
       <h2 id="called-off">{say('choice.title')}</h2>
-      {callOff.offers_dates && <p>{say(!hasMoney ? 'choice.until_unpaid' : callOff.fallback === 'credit' ? 'choice.until_credit' : 'choice.until', until)}</p>}
+      <p>{say(!hasMoney ? 'choice.until_unpaid' : callOff.fallback === 'credit' ? 'choice.until_credit' : 'choice.until', until)}</p>
       {refused}
       {callOff.offers_dates && (
         <>

@@ -319,3 +319,26 @@ test('40 lessons with 320 people are previewed and called off at once', async ()
   const { id } = await calledOff(lessons);
   expect((await stateOf(id)).bookings).toHaveLength(160);
 });
+
+test('guests of a private lesson are asked for no other date, as there is none', async () => {
+  const [one, two] = [await freshLesson(school, 6), await freshLesson(school, 6)];
+  const [paid, unpaid] = [await book(one, 2, { email: 'group@example.com' }), await book(two, 1, { email: 'private@example.com' })];
+  await pay(paid, '70');
+  await school.database.forTenant(NORTE).updateTable('lessons').set({ is_private: 1 }).where('tenant_id', '=', 1).where('id', 'in', [one.id, two.id]).execute();
+  await sentMails(school, smtp);
+
+  const preview = (await asked([one], { preview: true, fallback: 'credit' })).json<CallOffOutcome>();
+  expect(preview.mails[0]!.text).toContain('a credit for any lesson, or your money back. If we do not hear from you, you get a credit.');
+  const { id } = await calledOff([one, two], { fallback: 'credit' });
+  school.clock.now = new Date(NOW.getTime() + TAKE_BACK_MS);
+  const mails = await sentMails(school, smtp);
+  const [toGroup, toOne] = ['group@example.com', 'private@example.com'].map((email) => mails.find((mail) => recipientOf(mail) === email)?.text);
+  expect(toGroup).toContain('a credit for any lesson, or your money back.');
+  expect(toGroup).toContain('Choose now');
+  expect(toOne).toContain('There is nothing to pay.');
+  for (const text of [toGroup, toOne]) expect(text).not.toContain('another date');
+  expect(await choiceOf(paid)).toMatchObject({ call_off: { offers_dates: false, is_open: true, credit: 7000 }, dates: [] });
+  expect(await choiceOf(unpaid)).toMatchObject({ call_off: { offers_dates: false } });
+  expect((await choose(paid, { choice: 'credit' })).statusCode).toBe(200);
+  expect((await stateOf(id)).offers_dates).toBe(true);
+});
