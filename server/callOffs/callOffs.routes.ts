@@ -56,9 +56,11 @@ export function callOffRoutes(app: App): void {
 
   app.post(
     '/api/bookings/:id/choice',
-    { schema: { tags: ['public'], params: OfBooking, body: ChoiceInput, response: { 200: GuestChoice } }, preHandler: limitRate(60), config: { right: 'public', audit: 'booking.change' } },
+    { schema: { tags: ['public'], params: OfBooking, body: ChoiceInput, response: { 200: GuestChoice } }, preHandler: limitRate(60), config: { right: 'public', audit: 'booking.change', whileSuspended: true } },
     async (request) => {
       const { params: { id }, body: input, db, tenant, now } = request;
+      // Taking the money back cancels the booking, which guests may do while the school is suspended.
+      if (tenant.is_suspended && input.choice !== 'refund') throw new Refused('school_suspended');
       if (!SECRET_ID.test(id)) throw new Refused('booking_not_found');
       await db.transaction().execute(async (tx) => {
         const entry = await choose(tx, tenant, { id, input, by: 'guest', actor: GUEST, now });

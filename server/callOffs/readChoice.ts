@@ -21,7 +21,7 @@ export async function readChoice(db: Db, tenant: Tenant, id: string, now: Date):
   const lesson = stored && (await findLesson(db, tenant, booking.lesson_id, now));
   if (!stored || !lesson) return { call_off: null, dates: [] };
   const { choice, deadline, fallback } = stored;
-  const offers_dates = hasOtherDates({ ...stored, is_private: lesson.is_private });
+  const offers_dates = !tenant.is_suspended && hasOtherDates({ ...stored, is_private: lesson.is_private });
   const is_open = booking.status === 'booked' && lesson.is_cancelled === 1 && isChoiceOpen(stored, now);
   const paid = booking.charged - booking.due;
   const call_off = { choice, deadline, offers_dates, fallback, is_open, paid, credit: Math.max(0, paid - booking.paid_by_pass) };

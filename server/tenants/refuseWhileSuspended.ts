@@ -4,8 +4,8 @@ import { Refused } from '../http/refused.ts';
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses every change at a suspended school, except by routes that declare `config: { whileSuspended: true }`: cancelling a booking, signing in
- * and out, leaving the news. Everything can still be read, so that guests and the school keep what they have.
+ * Refuses every change at a suspended school, except by routes that declare `config: { whileSuspended: true }`: cancelling a booking, taking the
+ * money of a called-off lesson back, signing in and out, leaving the news. Everything can still be read, so that guests and the school keep what they have.
  */
 export function refuseWhileSuspended(app: App): void {
   app.addHook('preValidation', async ({ tenant, method, routeOptions }) => {

@@ -4,6 +4,7 @@ import { operator } from '../../../server/audit/audited.ts';
 import { builtPages } from '../../../server/pages/pageSource.ts';
 import { suspendTenant } from '../../../server/tenants/tenants.queries.ts';
 import { auditLog } from '../../support/auditLog.ts';
+import { atDesk } from '../../support/payments/desk.ts';
 import { placesOf, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
@@ -46,6 +47,24 @@ test('a suspended school keeps its bookings, lets guests cancel, and changes not
   expect((await book()).statusCode).toBe(201);
   expect((await school.call('GET', '/', { headers: { accept: 'text/html' } })).statusCode).toBe(200);
   expect((await auditLog(school)).map(({ action }) => action).filter((action) => action.startsWith('school.')).slice(-2)).toEqual(['school.suspend', 'school.reopen']);
+});
+
+test('guests of a called-off lesson get their money back from a suspended school, and no other date or credit', async () => {
+  const lesson = await school.lessonIn('open', { free: 4 });
+  const booking = (await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission() })).json<Booking>();
+  const cookie = await school.signIn(ADMINS.norte);
+  await atDesk(school, booking, 'payments', { id: crypto.randomUUID(), amount: String(booking.due / 100), method: 'cash' });
+  const calledOff = await school.call('POST', '/api/call-offs', { cookie, payload: { lesson_ids: [lesson.id], reason: {}, offers_dates: true, days: 7, fallback: 'credit' } });
+  expect(calledOff.statusCode, calledOff.body).toBe(200);
+
+  await suspend(true);
+  const choice = `/api/bookings/${booking.id}/choice`;
+  expect((await school.call('GET', choice)).json()).toMatchObject({ call_off: { is_open: true, offers_dates: false }, dates: [] });
+  expect(statusAndCode(await school.call('POST', choice, { payload: { choice: 'credit' } }))).toEqual([403, 'school_suspended']);
+  const back = await school.call('POST', choice, { payload: { choice: 'refund' } });
+  expect(back.statusCode, back.body).toBe(200);
+  expect((await school.call('GET', `/api/bookings/${booking.id}`)).json()).toMatchObject({ status: 'cancelled', due: -booking.due });
+  await suspend(false);
 });
 
 test('the other schools stay open', async () => {
