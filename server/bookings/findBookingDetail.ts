@@ -1,6 +1,7 @@
 import { dateChangeState } from '#shared/bookings/dateChange.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { SECRET_ID } from '#shared/contract/wire.ts';
+import { isBackOnPass } from '#shared/passes/isBackOnPass.ts';
 import { formatPassCode } from '#shared/passes/passCode.ts';
 import { isDeskMethod } from '#shared/payments/ledger.ts';
 import { reviewState } from '#shared/reviews/reviewRules.ts';
@@ -28,9 +29,10 @@ export async function findBookingDetail(db: Db, tenant: { id: number }, id: stri
     : [];
   if (!booking || !lesson) throw new Refused('booking_not_found');
   const refunds = entries!.flatMap(({ method, amount_cents, created_at }) => (method === 'card' || isDeskMethod(method) ? [{ method, amount: amount_cents, created_at }] : []));
+  const pass_back = isBackOnPass({ used_pass: entries!.some(({ method }) => method === 'pass' || method === 'voucher'), paid_by_pass: booking.paid_by_pass });
   const date_change = dateChangeState({ booking, lesson, ...changes! }, now);
   const pass = entries!.some(({ method }) => method === 'credit') ? await findPass(db, tenant, { from_booking_id: booking.id }) : undefined;
   const credit = pass && { amount: pass.granted, code: formatPassCode(pass.code) };
   const reviewed = now >= new Date(lesson.date) ? await findReviewed(db, tenant, booking.id) : undefined;
-  return { ...booking, ...(reviewed && { review: reviewState(reviewed, reviewed.own, now) }), lesson, payment: wirePayment(payment), date_change, ...(refunds.length > 0 && { refunds }), ...(credit && { credit }) };
+  return { ...booking, ...(reviewed && { review: reviewState(reviewed, reviewed.own, now) }), lesson, payment: wirePayment(payment), date_change, ...(refunds.length > 0 && { refunds }), ...(pass_back && { pass_back }), ...(credit && { credit }) };
 }

@@ -13,12 +13,14 @@ const Refund = Type.Object({
   created_at: Instant,
 });
 
-/** `GET /api/bookings/{id}`: a booking with its lesson, its payment and what has gone back. The list of an account has neither `refunds`, `credit`, `host_page`, `date_change` nor `review`. */
+/** `GET /api/bookings/{id}`: a booking with its lesson, its payment and what has gone back. The list of an account has neither `refunds`, `pass_back`, `credit`, `host_page`, `date_change` nor `review`. */
 export const BookingDetail = Type.Object({
   ...Booking.properties,
   lesson: Lesson,
   payment: Nullable(BookingPayment),
   refunds: Type.Optional(Type.Array(Refund)),
+  /** A pack, voucher or credit got back what it had paid. */
+  pass_back: Type.Optional(Type.Literal(true)),
   /** What of the money of a called-off lesson its guest keeps as a credit, in cents, and the code that pays with it. */
   credit: Type.Optional(Type.Object({ amount: Type.Integer(), code: Type.String() })),
   /** The page with the school's site in a frame from which this browser began the payment, to lead back to. No other browser is told. */

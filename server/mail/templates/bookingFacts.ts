@@ -132,11 +132,6 @@ export function hasMoneyToChoose({ charged, due, paid_by_pass }: Pick<BookedLess
   return charged - due > paid_by_pass;
 }
 
-/** Did a pack, voucher or credit get back what it had paid? */
-export function isBackOnPass({ used_pass, paid_by_pass }: Pick<BookedLesson, 'used_pass' | 'paid_by_pass'>): boolean {
-  return used_pass && paid_by_pass === 0;
-}
-
 /** The amounts that a pack, voucher or credit does not get back, because the booking was cancelled too late. */
 export function keptOfPass(booked: Pick<BookedLesson, 'paid_by_pass' | 'paid_by_credit'>, lang: Language, t: TFunction): [string, string][] {
   return passShares(booked, t).map(([label, cents]) => [label, t('{{amount}}, not refunded so shortly before the lesson', { amount: formatMoney(cents, lang) })]);

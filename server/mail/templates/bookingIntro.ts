@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Language } from '#shared/language.ts';
+import { isBackOnPass } from '#shared/passes/isBackOnPass.ts';
 import { partPaidCents } from '#shared/payments/deposit.ts';
 import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refundRule.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { daysBetween, formatDay, formatTime } from '#shared/time/time.ts';
-import { amountByCard, amountByHand, amountToCard, type BookingMailData, hasMoneyToChoose, isBackOnPass, isPaidByCard } from './bookingFacts.ts';
+import { amountByCard, amountByHand, amountToCard, type BookingMailData, hasMoneyToChoose, isPaidByCard } from './bookingFacts.ts';
 import { callOffLead } from './callOffText.ts';
 
 type Intro = { title: string; lead: string };

@@ -14,13 +14,13 @@ const SAYS: Partial<Record<PaymentStatus, MessageKey>> = {
   refund_failed: 'Sending {{amount}} back has not worked yet. The school is seeing to it.',
 };
 
-/** What happens, or happened, to the money of a booking: what goes back to the card, what the school gives back, what it gave, what became a credit, and what stays due. */
+/** What happens, or happened, to the money of a booking: what goes back to the card, what the school gives back, what it gave, what went back to a pass or not, what became a credit, and what stays due. */
 export function RefundNote({ booking }: { booking: BookingWithPayment }) {
   const { say, lang } = useWords();
   const now = useNow();
   const { timezone } = useTenant();
   const isCancelled = bookingState(booking, now) === 'cancelled';
-  const { payment, due, refunds = [], credit } = booking;
+  const { payment, due, refunds = [], pass_back, credit } = booking;
   const isKept = isCancelled && due >= 0 && !credit && cardHeldCents(booking, payment) > 0;
   const isOff = isCancelled || (booking.lesson?.is_cancelled === 1);
   const isAwaited = payment?.status === 'processing' && isOff;
@@ -36,6 +36,8 @@ export function RefundNote({ booking }: { booking: BookingWithPayment }) {
           {say(says, { amount: formatMoney(whole, lang) })}
         </p>
       )}
+      {pass_back && <p className="notice">{say('pass.is_back')}</p>}
+      {isCancelled && booking.paid_by_pass > 0 && <p className="notice">{say('pass.kept')}</p>}
       {credit && (
         <p className="notice">
           {say('choice.credited', { amount: formatMoney(credit.amount, lang) })} <SiteLink className="whole-code" to={`/passes/${credit.code}`}>{credit.code}</SiteLink>

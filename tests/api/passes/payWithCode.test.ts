@@ -47,6 +47,7 @@ test('a pack pays for as many participants as it has uses; the rest is paid late
   expect((await repost(school, lesson, { ...sent, code: pack.code })).json<Booking>()).toMatchObject({ id: booking.id });
   expect(await leftOf(school, pack.id)).toBe(0);
   expect((await cancel(booking)).json<Booking>()).toMatchObject({ status: 'cancelled', due: 0, paid_by_pass: 0 });
+  expect(await seen(school, booking.id)).toMatchObject({ pass_back: true });
   expect(await leftOf(school, pack.id)).toBe(2);
   const page = (await school.call('GET', `/api/pass/${pack.code}`)).json<Pass>();
   expect(page.uses.map(({ amount }) => amount)).toEqual([2, -2]);
@@ -76,6 +77,7 @@ test('late cancelling keeps the uses; a lesson that the school cancels gives the
   await school.call('PUT', `/api/lessons/${soon.id}`, { cookie: await adminOf(school), payload: { is_cancelled: 1 } });
   await cancel(off!);
   expect(await leftOf(school, pack.id)).toBe(9);
+  expect([await seen(school, late!.id), await seen(school, off!.id)].map(({ pass_back }) => pass_back)).toEqual([undefined, true]);
 });
 
 test('an unknown, unpaid, spent, expired, blocked, foreign or another’s code, and one for another activity, is refused at its field and changes nothing', async () => {

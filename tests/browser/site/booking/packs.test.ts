@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Lesson } from '#shared/contract/lesson.ts';
 import type { SoldPass } from '#shared/contract/pass.ts';
 import type { Product } from '#shared/contract/product.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
@@ -94,6 +95,7 @@ test('a visitor buys a pack, books for three with it, pays the rest by card, can
   await page.getByRole('dialog').getByText(/€35 back in full.* what the code paid goes back to it; later it does not\.$/).waitFor();
   await press(page, 'Yes, cancel the booking');
   await page.getByText(/^€35 (is on its way|has been sent) back to your card\./).waitFor();
+  await page.getByText('What your code paid has gone back to it.').waitFor();
   await page.goto(link);
   await page.getByText('2 of 2 uses left').waitFor();
   await page.getByText('given back').waitFor();
@@ -118,6 +120,27 @@ test('of a cancelled lesson, the booking no longer says that a voucher paid, onc
   await page.reload();
   await page.getByText('This lesson has been cancelled.').first().waitFor();
   expect(await page.getByText('Paid with code').count()).toBe(0);
+  await page.getByText('What your code paid has gone back to it.').waitFor();
+  await expectGoodScreen(page);
+  await admin.context().close();
+});
+
+test('whoever cancels late reads on the page of the booking that a voucher does not get back what it paid', async () => {
+  const [admin, page] = [await journey.admin(), await journey.visitor()];
+  const { code } = (await (await admin.request.post('/api/passes', { data: { id: crypto.randomUUID(), amount: '50', name: 'Rita Costa', email: 'rita.late@example.com', method: 'cash' } })).json()) as SoldPass;
+  const soon = ((await (await page.request.get('/api/lessons?next=1')).json()) as Lesson[]).find(
+    ({ id, activity_id, date, is_cancelled, num_places, num_bookings }) => id > 0 && activity_id === 1 && !is_cancelled && num_places > num_bookings && new Date(date).getTime() - now().getTime() > 3_600_000,
+  )!;
+  await page.goto(`/lessons/${soon.id}`);
+  await enter(page, ['Rita Costa'], 'rita.late@example.com');
+  await page.getByLabel('Voucher, pack or discount code').fill(code);
+  await press(page, 'Apply');
+  await page.getByText('The code takes €35 off.').waitFor();
+  await press(page, 'Book now');
+  await page.getByRole('link', { name: 'Manage your booking' }).click();
+  await press(page, 'Cancel booking');
+  await press(page, 'Yes, cancel the booking');
+  await page.getByText('So shortly before the lesson, what your code paid does not go back to it.').waitFor();
   await expectGoodScreen(page);
   await admin.context().close();
 });
