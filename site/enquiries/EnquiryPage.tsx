@@ -12,7 +12,7 @@ import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
 import { Alert } from '../ui/states/Alert.tsx';
-import { PageSkeleton } from '../ui/states/PageSkeleton.tsx';
+import { ScriptedSkeleton } from '../ui/states/ScriptedSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { OfferPart } from './OfferPart.tsx';
 
@@ -22,7 +22,7 @@ export function EnquiryPage() {
   const { secret = '' } = useParams();
   const { seen, reload } = useBySecret<GuestEnquiry>('/api/my-enquiries', secret);
   const refusal = useRefusal();
-  if (!seen) return <PageSkeleton />;
+  if (!seen) return <ScriptedSkeleton title={say('enquiry.yours')} />;
   if ('entry' in seen) return <Enquiry enquiry={seen.entry} secret={secret} reload={reload} />;
   return (
     <AccountFrame title={say('enquiry.title')}>

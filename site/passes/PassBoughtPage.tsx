@@ -14,7 +14,7 @@ import { isMissing } from '../store/store.ts';
 import { Alert } from '../ui/states/Alert.tsx';
 import { CheckoutForm } from '../ui/CheckoutForm.tsx';
 import { PageError } from '../ui/states/PageError.tsx';
-import { PageSkeleton } from '../ui/states/PageSkeleton.tsx';
+import { ScriptedSkeleton } from '../ui/states/ScriptedSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { PdfLink } from './PdfLink.tsx';
 
@@ -30,7 +30,7 @@ export function PassBoughtPage() {
   const { order, isOver, failure, retry } = useOrder(query.get('id'), isPaid);
   if (failure === 'missing') return <PageError title="Page not found" />;
   if (failure) return <PageError title="oops, error" onRetry={retry} />;
-  if (!order) return <PageSkeleton />;
+  if (!order) return <ScriptedSkeleton title={say('pass.title')} />;
   if (order.code !== null) return <Bought order={order} code={order.code} />;
   if (isPaid) {
     return (

@@ -7,7 +7,7 @@ import { useRefusal } from '../i18n/useRefusal.ts';
 import type { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
-import { PageSkeleton } from '../ui/states/PageSkeleton.tsx';
+import { ScriptedSkeleton } from '../ui/states/ScriptedSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { PassDetails } from './PassDetails.tsx';
 
@@ -29,7 +29,7 @@ export function PassPage() {
       gone = true;
     };
   }, [store, code, lang]);
-  if (!seen) return <PageSkeleton />;
+  if (!seen) return <ScriptedSkeleton title={say('pass.title')} />;
   if ('pass' in seen) return <PassDetails pass={seen.pass} />;
   return (
     <div className="column quiet-page">

@@ -11,7 +11,7 @@ import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
 import { Alert } from '../ui/states/Alert.tsx';
-import { PageSkeleton } from '../ui/states/PageSkeleton.tsx';
+import { ScriptedSkeleton } from '../ui/states/ScriptedSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { AwaitedLesson } from './AwaitedLesson.tsx';
 import { useBySecret } from '../page/useBySecret.ts';
@@ -22,7 +22,7 @@ export function OpeningPage() {
   const { secret = '' } = useParams();
   const { seen } = useBySecret<GuestOpening>('/api/my-openings', secret);
   const refusal = useRefusal();
-  if (!seen) return <PageSkeleton />;
+  if (!seen) return <ScriptedSkeleton title={say('opening.title')} />;
   if ('entry' in seen) return <Request opening={seen.entry} secret={secret} />;
   return (
     <AccountFrame title={say('opening.title')}>

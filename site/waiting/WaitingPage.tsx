@@ -12,7 +12,7 @@ import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
 import { Alert } from '../ui/states/Alert.tsx';
-import { PageSkeleton } from '../ui/states/PageSkeleton.tsx';
+import { ScriptedSkeleton } from '../ui/states/ScriptedSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { AwaitedLesson } from './AwaitedLesson.tsx';
 import { OfferedPlaces } from './OfferedPlaces.tsx';
@@ -24,7 +24,7 @@ export function WaitingPage() {
   const { secret = '' } = useParams();
   const { seen, reload } = useBySecret<GuestWaiting>('/api/my-waiting', secret);
   const refusal = useRefusal();
-  if (!seen) return <PageSkeleton />;
+  if (!seen) return <ScriptedSkeleton title={say('waiting.title')} />;
   if ('entry' in seen) return <Entry {...seen} secret={secret} reload={reload} />;
   return (
     <AccountFrame title={say('waiting.title')}>

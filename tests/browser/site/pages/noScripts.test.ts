@@ -35,6 +35,23 @@ test.each(SIZES)('without scripts a form about signing in or buying a pack says 
   }
 });
 
+test.each(SIZES)('without scripts the page of a mailed link that only scripts can load says so, and does not go on loading, on a $size', async ({ viewport }) => {
+  const page = await journey.visitor({ viewport, javaScriptEnabled: false });
+  const secret = crypto.randomUUID();
+  for (const [path, title] of [
+    [`/waiting/${secret}`, 'Warteliste'],
+    [`/opening/${secret}`, 'Sag mir, wenn es buchbar ist'],
+    [`/enquiry/${secret}`, 'Deine Anfrage'],
+    ['/passes/K7QM3XRT9WPBH2D', 'Dein Paket'],
+    [`/pass-bought?success=true&id=${secret}`, 'Dein Paket'],
+  ] as const) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=de`);
+    expect(await notices(page)).toEqual(['Diese Seite braucht JavaScript: Bitte erlaube es hier.']);
+    expect(await page.locator('main h1:visible').allTextContents()).toEqual([title]);
+    await expectNothingSticksOut(page);
+  }
+});
+
 test.each(SIZES)('without scripts a lesson is booked for two and cancelled, after an error that keeps the entries, on a $size', async ({ viewport }) => {
   const page = await journey.visitor({ viewport, javaScriptEnabled: false });
   expectRefusals(page, /\/lessons\/\d+\?lang=de(#form)?$/);
