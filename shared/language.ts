@@ -15,6 +15,9 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 /** Locales for `Intl`. They are European, so that English gets 24-hour times. */
 export const INTL_LOCALES: Record<Language, string> = { en: 'en-GB', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' };
 
+/** A colon after a word in each language; French puts a narrow no-break space before it. */
+export const COLON: Record<Language, string> = { en: ':', pt: ':', es: ':', fr: '\u202f:', de: ':' };
+
 /** Is this exactly one of the language codes? */
 export function isLanguage(text: unknown): text is Language {
   return (LANGUAGES as readonly unknown[]).includes(text);

@@ -1,10 +1,9 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { addressInLanguage, type Language } from '#shared/language.ts';
+import { COLON, addressInLanguage, type Language } from '#shared/language.ts';
 import { meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { lessonPath } from '#shared/lessons/lessonKey.ts';
 import { withActivityIn } from '#shared/translations/translated.ts';
 import { type CalendarLesson, eventId } from '../lib/ical/addLesson.ts';
-import { COLON } from '../mail/layout/mailContent.ts';
 import type { FeedLesson, TaughtLesson } from './feeds.queries.ts';
 
 /** Words of feeds. Calendars seldom show that an event is cancelled, so its title says so. */

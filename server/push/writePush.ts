@@ -1,12 +1,11 @@
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { Language } from '#shared/language.ts';
+import { COLON, type Language } from '#shared/language.ts';
 import { appIcons } from '#shared/school/pictures.ts';
 import type { PushContent } from '#shared/contract/push.ts';
 import { formatEnd } from '#shared/time/formatEnd.ts';
 import { formatShortDay, formatTime } from '#shared/time/time.ts';
 import { type Translations, withActivityIn } from '#shared/translations/translated.ts';
 import type { NewsLesson } from '#shared/messages/newsRules.ts';
-import { COLON } from '../mail/layout/mailContent.ts';
 import { mailTexts } from '../mail/locales/mailTexts.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
 

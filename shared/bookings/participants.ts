@@ -1,4 +1,5 @@
 import type { Booking, Participant } from '../contract/booking.ts';
+import { COLON, type Language } from '../language.ts';
 import { BOOKING_LIMITS } from './bookingDraft.ts';
 
 /** Reads the participants of a booking from its JSON text. */
@@ -10,9 +11,10 @@ export function participantsOf(booking: Pick<Booking, 'data'>): Participant[] {
  * What a participant answered, and that a guardian agreed, in one line; '' if nothing was asked.
  *
  * @param agreed the words for a guardian's consent
+ * @param lang in which people read it
  */
-export function answersText({ answers = [], consent }: Pick<Participant, 'answers' | 'consent'>, agreed: string): string {
-  return [...answers.map(({ ask, answer }) => (/[?:]$/.test(ask) ? `${ask} ${answer}` : `${ask}: ${answer}`)), ...(consent ? [agreed] : [])].join(' · ');
+export function answersText({ answers = [], consent }: Pick<Participant, 'answers' | 'consent'>, agreed: string, lang: Language): string {
+  return [...answers.map(({ ask, answer }) => (/[?:]$/.test(ask) ? `${ask} ${answer}` : `${ask}${COLON[lang]} ${answer}`)), ...(consent ? [agreed] : [])].join(' · ');
 }
 
 /** Participants for a manual booking, where one name is known: `Ana`, `Ana 2`, `Ana 3`. Long names are shortened. */

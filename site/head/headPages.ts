@@ -2,6 +2,7 @@ import type { OfferedActivity } from '#shared/contract/activity.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import type { Photo } from '#shared/contract/photo.ts';
 import type { Post } from '#shared/contract/post.ts';
+import { COLON } from '#shared/language.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import type { TextSetting } from '#shared/school/settings.ts';
 import { requestedLessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
@@ -86,9 +87,9 @@ export const PAGE_HEADS: Record<string, PageHead> = {
 };
 
 /** The school in one sentence, for pages without a description: its own, if it wrote one. */
-export function describeSchool({ say, tenant, slices }: HeadPage): string {
+export function describeSchool({ say, tenant, slices, lang }: HeadPage): string {
   const { pitch } = slices.settings;
-  if (pitch) return `${tenant.name}: ${pitch}`;
+  if (pitch) return `${tenant.name}${COLON[lang]} ${pitch}`;
   return say('Surf lessons with {{school}}: see what is coming up and book your place in two minutes.', { school: tenant.name });
 }
 

@@ -16,7 +16,7 @@ export function participantsCsv(bookings: readonly LessonBooking[], { lang, time
   const [money, moment] = [csvMoney(lang), csvMoment(timezone)];
   const columns = ['#', ...['sheet.name', 'sheet.age', 'phone', 'email', 'notes', 'is_paid', 'status', 'source', 'creation_date', 'number', 'price', 'due', 'attendance'].map((key) => translate(`bookings.${key}`)), translate('offers.answers')];
   const live = bookings.filter((booking) => takesPlaces(booking, new Date()));
-  const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age, ...asked }, of) => [index + 1, name, age, ...bookingCells(booking), ...moneyCells(booking, of === 0), attendanceOf(booking, of), answersText(asked, translate('offers.agreed'))]));
+  const rows = live.flatMap((booking, index) => participantsOf(booking).map(({ name, age, ...asked }, of) => [index + 1, name, age, ...bookingCells(booking), ...moneyCells(booking, of === 0), attendanceOf(booking, of), answersText(asked, translate('offers.agreed'), lang)]));
   return csvText([columns, ...rows], lang);
 
   /** Amounts stand on the first row of a booking only, so that a column can be added up. */

@@ -37,6 +37,3 @@ export type MailContent = {
   reason: string;
   unsubscribe?: MailLink;
 };
-
-/** A colon after a word in each language; French puts a narrow no-break space before it. */
-export const COLON: Record<Language, string> = { en: ':', pt: ':', es: ':', fr: '\u202f:', de: ':' };

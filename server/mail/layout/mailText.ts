@@ -1,5 +1,6 @@
+import { COLON } from '#shared/language.ts';
 import { lessonDaysText } from './lessonDays.ts';
-import { COLON, type Fact, type MailContent, type MailLink } from './mailContent.ts';
+import type { Fact, MailContent, MailLink } from './mailContent.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 import { notesPlace } from './notesPlace.ts';
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { answersText, participantsOf } from '#shared/bookings/participants.ts';
+import { COLON } from '#shared/language.ts';
 import { partPaidCents } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { formatPhone } from '#shared/phone.ts';
@@ -9,7 +10,7 @@ import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
 import { type BookedLesson, amountAtSchool, amountByCard, amountByHand, amountToCard, amountToPay, isPaidByCard, keptOfPass, paidFacts, participantNames, passFacts } from './bookingFacts.ts';
 import type { BookingMailContext } from './bookingMail.ts';
-import { COLON, type Fact } from '../layout/mailContent.ts';
+import type { Fact } from '../layout/mailContent.ts';
 import { mailHtml } from '../layout/mailHtml.ts';
 import { mailText } from '../layout/mailText.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
@@ -34,7 +35,7 @@ export function writeAdminMail(data: AdminMailData, { lang, tenant, origin }: Om
     lesson: { activity: data.activity, place: data.place, day: capitalize(day, lang), time, isOff: data.is_cancelled === 1 },
     facts: [
       [t('Participants', { count }), participantNames(participants, t)],
-      ...participants.flatMap((one): Fact[] => (answersText(one, t('A parent or guardian agrees')) ? [[one.name, answersText(one, t('A parent or guardian agrees'))]] : [])),
+      ...participants.flatMap((one): Fact[] => (answersText(one, t('A parent or guardian agrees'), lang) ? [[one.name, answersText(one, t('A parent or guardian agrees'), lang)]] : [])),
       ...contactFacts(data, tenant.country, t),
       ...moneyFacts(data, lang, t),
       [t('Booking number'), data.reference],

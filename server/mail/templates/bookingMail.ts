@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { Language } from '#shared/language.ts';
+import { COLON, type Language } from '#shared/language.ts';
 import { hasChoice, reasonIn } from '#shared/lessons/callOffRules.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { MIN_PAYMENT_CENTS } from '#shared/payments/takesPayments.ts';
@@ -12,7 +12,7 @@ import { formatMoney } from '#shared/payments/money.ts';
 import { agreedPrice, amountAtSchool, amountByCard, amountByHand, amountToCard, amountToPay, type BookingMailData, hasMoneyToChoose, isPaidByCard, keptOfPass, paidFacts, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
-import { COLON, type Fact, type MailLink } from '../layout/mailContent.ts';
+import type { Fact, MailLink } from '../layout/mailContent.ts';
 import { meetingFacts } from './meetingFacts.ts';
 import { mailHtml } from '../layout/mailHtml.ts';
 import { mailText } from '../layout/mailText.ts';

@@ -1,14 +1,13 @@
 import { ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { Language } from '#shared/language.ts';
+import { COLON, type Language } from '#shared/language.ts';
 import { type MeetingFields, meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { addLesson, eventId } from '../../lib/ical/addLesson.ts';
 import { createCalendar } from '../../lib/ical/createCalendar.ts';
 import { meetingFacts } from './meetingFacts.ts';
 import { type BookedLesson, participantNames } from './bookingFacts.ts';
 import { isMailAddress } from '../delivery/mailAddress.ts';
-import { COLON } from '../layout/mailContent.ts';
 import { mailTexts } from '../locales/mailTexts.ts';
 import type { Attachment } from '../layout/writtenMail.ts';
 

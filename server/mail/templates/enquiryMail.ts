@@ -1,12 +1,12 @@
 import type { EnquiryKind, Offer } from '#shared/contract/enquiry.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import type { Language } from '#shared/language.ts';
+import { COLON, type Language } from '#shared/language.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { formatEnd } from '#shared/time/formatEnd.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import { COLON, type Fact } from '../layout/mailContent.ts';
+import type { Fact } from '../layout/mailContent.ts';
 import { mailHtml } from '../layout/mailHtml.ts';
 import { mailText } from '../layout/mailText.ts';
 import type { WrittenMail } from '../layout/writtenMail.ts';

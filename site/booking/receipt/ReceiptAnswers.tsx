@@ -7,7 +7,7 @@ type Props = { asks: Pick<ParticipantAsks, 'questions'> | undefined; answers: re
 
 /** What a participant answered, and that a guardian agrees, below the name. */
 export function ReceiptAnswers({ asks, answers, consent }: Props) {
-  const { say } = useWords();
-  const text = answersText({ answers: answersIn(asks ?? {}, answers), ...(consent && { consent }) }, say('participant.agreed'));
+  const { say, lang } = useWords();
+  const text = answersText({ answers: answersIn(asks ?? {}, answers), ...(consent && { consent }) }, say('participant.agreed'), lang);
   return text && <span className="receipt-answers">{text}</span>;
 }

@@ -77,6 +77,10 @@ describe('every page', () => {
     }
   });
 
+  test.each([['fr', '\u202f: '], ['de', ': ']])('without a description of its own has the school’s name and sentence, in %s with its colon', async (lang, colon) => {
+    expect(descriptionOf((await get(`/pricing/1?lang=${lang}`)).body)).toMatch(new RegExp(`^Praia Norte Surf School${colon}\\p{Lu}`, 'u'));
+  });
+
   test('says in its structured data what schema.org knows, and only that; private ones say nothing', async () => {
     const pages = await everyPage('');
     for (const { address, things } of pages) expect(await problemsOf(things).then(serious), address).toEqual([]);

@@ -64,7 +64,8 @@ describe('what an activity asks', () => {
     const stored = storedAnswers(ASKS, { other: 'shy', unknown: 'x', size: 'M' });
     expect(stored).toEqual([{ id: 'size', ask: 'Wetsuit size', answer: 'M' }, { id: 'other', ask: 'Anything else?', answer: 'shy' }]);
     const german = answersIn({ questions: [{ ...SIZE, ask: 'Größe', labels: ['klein', 'mittel'] }] }, stored);
-    expect(answersText({ answers: german, consent: true }, 'stimmt zu')).toBe('Größe: mittel · Anything else? shy · stimmt zu');
+    expect(answersText({ answers: german, consent: true }, 'stimmt zu', 'de')).toBe('Größe: mittel · Anything else? shy · stimmt zu');
+    expect(answersText({ answers: german }, '', 'fr')).toBe('Größe\u202f: mittel · Anything else? shy');
     expect(storedAnswers(ASKS, Object.create({ size: 'M' }) as Record<string, string>)).toEqual([]);
   });
 });
