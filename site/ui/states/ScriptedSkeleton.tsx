@@ -8,8 +8,8 @@ export function ScriptedSkeleton({ title }: { title: string }) {
   return (
     <>
       <noscript className="needs-scripts">
-        <div className="column reading">
-          <h1>{title}</h1>
+        <div className="column quiet-page">
+          <h1 className="quiet-title">{title}</h1>
           <p className="notice">{say('page.needs_javascript')}</p>
         </div>
       </noscript>
