@@ -9,7 +9,7 @@ export function ScriptedSkeleton({ title }: { title: string }) {
     <>
       <noscript className="needs-scripts">
         <div className="column quiet-page">
-          <h1 className="quiet-title">{title}</h1>
+          <h1>{title}</h1>
           <p className="notice">{say('page.needs_javascript')}</p>
         </div>
       </noscript>

@@ -23,7 +23,7 @@ test('every empty and error page shows a drawing that is there, and only errors 
 
 test('pages for emptiness and errors have one', () => {
   const quiet = sources.filter(({ text }) => /className="(?:column )?quiet-page/.test(text));
-  // These are about a lesson, a payment on its way or a pass, and show that instead.
-  const own = ['booking/NotBookable.tsx', 'booking/payment/PaymentPending.tsx', 'booking/plain/LookUpPayment.tsx', 'passes/PassPage.tsx'];
+  // These are about a lesson, a payment on its way, a pass or missing scripts, and show that instead.
+  const own = ['booking/NotBookable.tsx', 'booking/payment/PaymentPending.tsx', 'booking/plain/LookUpPayment.tsx', 'passes/PassPage.tsx', 'ui/states/ScriptedSkeleton.tsx'];
   expect(quiet.filter(({ text }) => !text.includes('<Drawing')).map(({ name }) => name).toSorted()).toEqual(own);
 });

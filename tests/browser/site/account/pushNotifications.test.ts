@@ -40,6 +40,8 @@ const subscriptions = () =>
 
 /** Delivers a push message to the browser, as its push service would. */
 async function deliver(page: Page, content: PushContent): Promise<void> {
+  // The browser drops a message for a worker that is not active yet.
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations())[0]?.active?.state)).toBe('activated');
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId));
