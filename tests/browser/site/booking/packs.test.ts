@@ -125,7 +125,7 @@ test('of a cancelled lesson, the booking no longer says that a voucher paid, onc
   await admin.context().close();
 });
 
-test('whoever cancels late reads on the page of the booking that a voucher does not get back what it paid', async () => {
+test('after a late cancellation, the booking’s page says that the voucher does not get back what it paid', async () => {
   const [admin, page] = [await journey.admin(), await journey.visitor()];
   const { code } = (await (await admin.request.post('/api/passes', { data: { id: crypto.randomUUID(), amount: '50', name: 'Rita Costa', email: 'rita.late@example.com', method: 'cash' } })).json()) as SoldPass;
   const soon = ((await (await page.request.get('/api/lessons?next=1')).json()) as Lesson[]).find(
