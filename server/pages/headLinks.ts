@@ -19,16 +19,17 @@ export function filesOf(manifest: Manifest, sources: readonly string[], found = 
 }
 
 /**
- * Starts a page's scripts once its pictures are loaded and the browser has shown a first frame, or after half a second. Until then, going back
- * reloads the page, and the last clicked button is recorded for `site/preHydrationClicks.ts`. The script is the same on every page, because the
- * CSP contains its hash. `window.scripts` is the template with that id.
+ * Starts a page's scripts once its pictures are loaded and the browser has shown a first frame, or half a second after the whole document has
+ * arrived; not before, because they read its end. Until then, going back reloads the page, and the last clicked button is recorded for
+ * `site/preHydrationClicks.ts`. The script is the same on every page, because the CSP contains its hash. `window.scripts` is the template with
+ * that id.
  */
 const START_SCRIPTS = `{
 onpopstate = () => location.reload();
 onclick = ({ target }) => { window.pressed = target.closest('button:not([popovertarget])') ?? window.pressed; };
 const start = () => window.scripts?.replaceWith(scripts.content);
 addEventListener('load', () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }));
-setTimeout(start, 500);
+addEventListener('DOMContentLoaded', () => setTimeout(start, 500));
 }`;
 
 /** For `script-src`: lets the one inline script run, and no other. */
@@ -48,6 +49,8 @@ export function headLinks(manifest: Manifest, styles: ReadonlyMap<string, string
   // Each chunk is a script and not only a preload, and the entry is last: then a browser runs each in a task of its own.
   const scripts = [...files.filter((file) => file.endsWith('.js') && file !== entry), entry];
   return [
+    // The first frame has a whole header: its buttons would move while it is read.
+    '<link rel="expect" href="#main" blocking="render">',
     ...assets.filter((file) => file.endsWith('.woff2')).map((file) => `<link rel="preload" href="/${file}" as="font" crossorigin>`),
     `<style>${sheets.map((file) => styles.get(file)).join('')}</style>`,
     // Tells Vite's loader that these styles are loaded already.

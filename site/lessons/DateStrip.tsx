@@ -31,7 +31,7 @@ export function DateStrip({ days, months, month, addressOf }: Props) {
               {day || month ? (
                 <SiteLink className={day?.hasRoom ? 'has-room' : undefined} to={addressOf(month ? {} : { day: date })} replace>
                   {name}
-                  {day?.hasRoom && <span className="unseen">, {say('places free')}</span>}
+                  {day?.hasRoom && <span className="unseen">{`, ${say('places free')}`}</span>}
                 </SiteLink>
               ) : (
                 name

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
+import { freePlaces } from '#shared/lessons/lessonState.ts';
 import { now } from './worldClock.ts';
 
 /** After the refund deadline of one day, with a margin for slow tests. */
@@ -17,6 +18,12 @@ export async function lessonWithRoom(page: Page, places = 5, origin = ''): Promi
   return lessons.find(
     (one) => one.id > 0 && one.activity_id === FIRST_WAVES && one.date > soon && !one.is_cancelled && one.num_places - one.num_bookings >= places,
   )!;
+}
+
+/** A stored lesson that has no place left. */
+export async function soldOutLesson(page: Page): Promise<Lesson> {
+  const lessons = (await (await page.request.get('/api/lessons?next=1')).json()) as Lesson[];
+  return lessons.find((one) => one.id > 0 && freePlaces(one) === 0 && !one.is_cancelled)!;
 }
 
 /** Chooses the lesson from the list, after its day in the strip, because later days are folded. */

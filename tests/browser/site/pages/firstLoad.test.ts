@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/language.ts';
 import { gotoAtRest } from '../../../support/browser/atRest.ts';
 import { type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { layoutShiftsOf } from '../../../support/browser/layoutShift.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -40,23 +41,8 @@ test.each(LANGUAGES)('the first load of / costs at most 100 kB in all, in %s', a
   expect(bytes).toBeLessThanOrEqual(100_000);
 
   // The typeface is optional: a page that was drawn without it keeps its stand-in, so nothing moves.
-  expect(await layoutShiftOf(page)).toBe(0);
+  expect(await layoutShiftsOf(page)).toEqual([]);
 });
-
-/** How far the page has moved by itself while it loaded (CLS). */
-async function layoutShiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Entries from before are delivered in the next task.
-        setTimeout(() => resolve(sum), 100);
-      }),
-  );
-}
 
 test('text and layout are complete before any script has run, and scripts move nothing', async () => {
   const layout = (page: Page) =>
