@@ -1,11 +1,16 @@
 import type { i18n } from 'i18next';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { Tenant } from '#shared/contract/tenant.ts';
 import { accentProperties } from '#shared/school/accent.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
+import { alternativeLessons } from '#shared/lessons/alternativeLessons.ts';
+import { type LessonKey, requestedLessonKey } from '#shared/lessons/lessonKey.ts';
+import { lessonState } from '#shared/lessons/lessonState.ts';
 import { App } from './App.tsx';
 import { serverApi } from './store/api.ts';
 import { PlainFormsContext } from './booking/PlainFormsContext.ts';
+import { loadNearLessons } from './booking/nearLessons.ts';
 import { plainForms } from './booking/plain/plainForms.tsx';
 import { isNowhere, isPrivate } from './head/isPrivate.ts';
 import { renderHead } from './head/renderHead.ts';
@@ -14,8 +19,9 @@ import { loadPage, routeOf } from './loadPage.ts';
 import { MESSAGES } from './i18n/allMessages.ts';
 import { FooterLinks } from './school/FooterLinks.tsx';
 import type { PageData, PageRequest, RenderedPage } from './page/pageTypes.ts';
+import { lessonPage } from './routes.tsx';
 import { emptySlices, type Slices } from './store/slices.ts';
-import { createSiteStore, type SiteState } from './store/store.ts';
+import { createSiteStore, type SiteState, type SiteStore } from './store/store.ts';
 import { splitUrl } from './pageAddress.ts';
 import { withVisitQuery } from './page/siteAddress.ts';
 import { ALL_PARTS } from './i18n/messageParts.ts';
@@ -44,6 +50,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     loadPage(route, params, loads.getState(), ALL_PARTS),
     tenant ? loads.getState().loadShell() : undefined,
   ]);
+  if (tenant && outcome === 'ready' && route.page === lessonPage.page) await loadAlternatives(loads, requestedLessonKey(params), tenant, request.now);
 
   const elsewhere = route.elsewhere?.(loads.getState().user, { pathname, search });
   const { host, demo, social, payments, now } = request;
@@ -68,8 +75,8 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const { head, jsonLd } = renderHead({ request, route, params, outcome, slices: data.slices, translator });
   // React puts image preloads first; they belong in the head. Small ones, such as the logo's, would only come before what matters.
   const [preloads] = /^(?:<link [^>]*>)*/.exec(app)!;
-  // The answer to a form may be a later step of a booking.
-  const styles = request.posted?.booking ? 'booked' : route.page.styles;
+  // The answer to a form may be a later step of a booking. A lesson that cannot be booked is shown as a receipt shows it.
+  const styles = request.posted?.booking || data.slices.near ? 'booked' : route.page.styles;
   return {
     status: { ready: isNowhere(route) ? 404 : 200, missing: 404, failed: 500 }[outcome],
     isPublic: outcome === 'ready' && !isPrivate(route),
@@ -97,8 +104,17 @@ function withFooterLinks(app: string, settings: Slices['settings']): string {
   return app.replace(empty, () => empty.replace('><', () => `>${renderToStaticMarkup(<FooterLinks settings={settings} />)}<`));
 }
 
-function slicesOf({ aux, settings, lessons, month, months, user, booking, posts, products }: SiteState): Slices {
-  return { aux: aux && withoutDetails(aux), settings, lessons, month, months, user, booking, posts, products };
+function slicesOf({ aux, settings, lessons, month, months, near, user, booking, posts, products }: SiteState): Slices {
+  return { aux: aux && withoutDetails(aux), settings, lessons, month, months, near, user, booking, posts, products };
+}
+
+/** If a lesson cannot be booked, loads those that its page offers to one participant in its place. The page works without. */
+async function loadAlternatives(store: SiteStore, key: LessonKey, { timezone }: Tenant, time: string): Promise<void> {
+  const lesson = store.getState().lessons.byId[key]!;
+  const now = new Date(time);
+  if (lessonState(lesson, now, timezone) === 'open') return;
+  await loadNearLessons(store, lesson, timezone).catch(() => undefined);
+  store.setState(({ near }) => ({ near: near && { of: near.of, lessons: alternativeLessons(near.lessons, lesson, 1, now, timezone) } }));
 }
 
 /** Sends upcoming lessons as a list, which the browser puts into the store (`main.tsx`). */

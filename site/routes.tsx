@@ -66,7 +66,7 @@ const lessonList = {
 } satisfies Partial<SiteRoute>;
 
 /** A lesson by its id, or an occurrence by `activity` and `time`. */
-const lessonPage = {
+export const lessonPage = {
   page: pageOf('booking', 'BookingPage'),
   title: 'Book a lesson',
   subject: lessonTitle,

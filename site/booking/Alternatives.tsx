@@ -1,8 +1,7 @@
 import './alternatives.css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useEffectEvent, type CSSProperties } from 'react';
 import { alternativeLessons } from '#shared/lessons/alternativeLessons.ts';
-import { addDays, wallClock } from '#shared/time/time.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { fewPlacesLeft } from '#shared/lessons/lessonState.ts';
@@ -15,6 +14,7 @@ import { Money } from '../ui/Money.tsx';
 import { useNow, useTenant } from '../page/context.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { Day, Time } from '../ui/DayAndTime.tsx';
+import { loadNearLessons } from './nearLessons.ts';
 
 /** The nearest lessons with enough places, as links. The draft is kept. */
 export function Alternatives({ to }: { to: Lesson }) {
@@ -63,22 +63,21 @@ export function Alternatives({ to }: { to: Lesson }) {
   );
 }
 
-/** How far before the lesson alternatives may be, in days, and how many lessons are looked at from then on. */
-const DAYS_BEFORE = 7;
-const LESSONS = 200;
-
-/** Loads the lessons around this one on demand, because most visitors do not need them. */
+/**
+ * Loads the lessons around this one when they are needed, as most visitors do not need them. A page whose lesson was not open from the start has
+ * its alternatives with it (`site/render.tsx`).
+ */
 function useAlternatives(lesson: Lesson): Lesson[] {
   const { timezone } = useTenant();
   const now = useNow();
   const store = useSiteStore();
+  const key = lessonKey(lesson);
+  const near = useSite((state) => (state.near?.of === key ? state.near.lessons : undefined));
   const participants = useSite((state) => state.booking.draft.users.length);
-  const [near, setNear] = useState<Lesson[]>([]);
-  const from = addDays(wallClock(new Date(lesson.date), timezone).date, -DAYS_BEFORE);
+  const load = useEffectEvent(() => loadNearLessons(store, lesson, timezone));
   useEffect(() => {
-    const found = store.getState().api.get<Lesson[]>(`/api/lessons?next=1&from=${from}&range=[0,${LESSONS - 1}]`);
     // On failure the link to the list remains.
-    void found.then(setNear, () => undefined);
-  }, [store, from]);
-  return alternativeLessons(near, lesson, participants, now, timezone);
+    load().catch(() => undefined);
+  }, [key]);
+  return near ? alternativeLessons(near, lesson, participants, now, timezone) : [];
 }

@@ -31,6 +31,8 @@ export type Slices = {
   /** The month that `upcoming` is of; by default it is the next 14 days, or all lessons. `months`: those with others. */
   month?: string | undefined;
   months: LaterMonth[];
+  /** Lessons around one that cannot be booked, by that one's key. */
+  near?: { of: LessonKey; lessons: Lesson[] } | undefined;
   user: User | null;
   /** `byId`: complete posts; `listed`: the current page of the list with shortened bodies; `page` starts at 1. */
   posts: { byId: ById<Post>; listed: { page: number; posts: Post[]; total: number } | null };

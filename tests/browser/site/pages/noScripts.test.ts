@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { DESK, expectRefusals, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
-import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
+import { lessonWithRoom, soldOutLesson } from '../../../support/browser/lessonWithRoom.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -152,6 +152,14 @@ test('without scripts a frame books, and pays in the whole window', async () => 
   await page.locator('button[value="now"]').click();
   await page.waitForURL(/\/booking\/[\da-f-]{36}\?pay=1&/);
   expect(await page.locator('form.checkout').getAttribute('target')).toBe('_top');
+});
+
+test('without scripts the page of a full lesson leads to others that have room', async () => {
+  const page = await journey.visitor({ javaScriptEnabled: false });
+  await page.goto(`/lessons/${(await soldOutLesson(page)).id}?lang=de`);
+  await page.locator('.alternative').first().click();
+  await page.waitForURL(/\/lessons\/\d+\?lang=de$/);
+  expect(await page.locator('.action-bar:visible button[value="continue"]').count()).toBe(1);
 });
 
 test('a cover that cannot be had leaves the banner its ground, without the browser’s sign for a broken picture', async () => {
