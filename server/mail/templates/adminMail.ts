@@ -8,7 +8,7 @@ import { parseCallableNumber } from '#shared/school/callableNumber.ts';
 import { callUrl } from '#shared/school/callUrl.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
-import { type BookedLesson, amountAtSchool, amountByCard, amountByHand, amountToCard, amountToPay, isPaidByCard, keptOfPass, paidFacts, participantNames, passFacts } from './bookingFacts.ts';
+import { type BookedLesson, amountAtSchool, amountByCard, amountByHand, amountToCard, isPaidByCard, keptOfPass, paidFacts, participantNames, passFacts, toPayFact } from './bookingFacts.ts';
 import type { BookingMailContext } from './bookingMail.ts';
 import type { Fact } from '../layout/mailContent.ts';
 import { mailHtml } from '../layout/mailHtml.ts';
@@ -68,9 +68,9 @@ function moneyFacts(data: AdminMailData, lang: BookingMailContext['lang'], t: TF
   if (data.paid_at_school) return paidFacts(data, lang, t);
   if (data.paid_by_pass > 0) return passFacts(data, lang, t);
   const part = partPaidCents(data);
-  if (part > 0) return [[t('Paid'), formatMoney(part, lang)], [t('To pay at the school'), amountToPay(data, lang)]];
+  if (part > 0) return [[t('Paid'), formatMoney(part, lang)], toPayFact(data, lang, t)];
   const byCard = amountByCard(data, lang);
-  return [isPaidByCard(data) && byCard ? [t('Paid by card'), byCard] : [t('To pay at the school'), amountToPay(data, lang)]];
+  return [isPaidByCard(data) && byCard ? [t('Paid by card'), byCard] : toPayFact(data, lang, t)];
 }
 
 /** What goes back of a cancelled booking, what the school is to give back itself, and what it keeps. */

@@ -84,9 +84,10 @@ export function paidAmount({ payment }: Pick<BookedLesson, 'payment'>, lang: Lan
   return payment && formatMoney(payment.amount_cents, lang);
 }
 
-/** What is still to pay, formatted: what it costs, unless a part of it is settled. */
-export function amountToPay(booked: Pick<BookedLesson, 'status' | 'amount' | 'charged' | 'due' | 'code'>, lang: Language): string {
-  return formatMoney(bookingAmount(booked), lang);
+/** What is still to pay: what it costs, unless a part of it is settled. Of what costs nothing, the price. */
+export function toPayFact(booked: Pick<BookedLesson, 'status' | 'amount' | 'charged' | 'due' | 'code'>, lang: Language, t: TFunction): [string, string] {
+  const amount = bookingAmount(booked);
+  return [t(amount > 0 ? 'To pay at the school' : 'Price'), formatMoney(amount, lang)];
 }
 
 /** The price agreed for all participants less what a code takes off, formatted. */
@@ -124,7 +125,7 @@ export function paidFacts(booked: WithPayment, lang: Language, t: TFunction): [s
 
 /** Each way in which a booking with a pack or voucher was paid, and what is left to pay at the school. */
 export function passFacts(booked: WithPayment & Pick<BookedLesson, 'status' | 'amount' | 'code'>, lang: Language, t: TFunction): [string, string][] {
-  return [...paidFacts(booked, lang, t), ...(booked.due > 0 ? [[t('To pay at the school'), amountToPay(booked, lang)] as [string, string]] : [])];
+  return [...paidFacts(booked, lang, t), ...(booked.due > 0 ? [toPayFact(booked, lang, t)] : [])];
 }
 
 /** Was something paid that can become a credit: other money than that of a pack, voucher or credit? */

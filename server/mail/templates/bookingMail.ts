@@ -9,7 +9,7 @@ import { formatDay, formatTime } from '#shared/time/time.ts';
 import { capitalize } from '../layout/capitalize.ts';
 import { onlineCents, partPaidCents, restCents } from '#shared/payments/deposit.ts';
 import { formatMoney } from '#shared/payments/money.ts';
-import { agreedPrice, amountAtSchool, amountByCard, amountByHand, amountToCard, amountToPay, type BookingMailData, hasMoneyToChoose, isPaidByCard, keptOfPass, paidFacts, participantNames, paidAmount, passFacts } from './bookingFacts.ts';
+import { agreedPrice, amountAtSchool, amountByCard, amountByHand, amountToCard, type BookingMailData, hasMoneyToChoose, isPaidByCard, keptOfPass, paidFacts, participantNames, paidAmount, passFacts, toPayFact } from './bookingFacts.ts';
 import { bookingIntro } from './bookingIntro.ts';
 import { calendarFile } from './calendarFile.ts';
 import type { Fact, MailLink } from '../layout/mailContent.ts';
@@ -119,9 +119,9 @@ function priceFacts(data: BookingMailData, { lang, takesPayments }: BookingMailC
   if (data.paid_at_school) return paidFacts(data, lang, t);
   if (data.paid_by_pass > 0) return passFacts(data, lang, t);
   const part = partPaidCents(data);
-  if (part > 0) return [[t('Paid'), formatMoney(part, lang)], [t('To pay at the school'), amountToPay(data, lang)]];
+  if (part > 0) return [[t('Paid'), formatMoney(part, lang)], toPayFact(data, lang, t)];
   if (data.kind === 'booking_paid' || isPaidByCard(data)) return [[t('Paid by card'), amountByCard(data, lang) ?? paidAmount(data, lang) ?? agreedPrice(data, lang)]];
-  const toPay: Fact = [t('To pay at the school'), amountToPay(data, lang)];
+  const toPay: Fact = toPayFact(data, lang, t);
   return takesPayments && restCents(data) > 0 && onlineCents(data) > 0 ? [toPay, [t('Or online'), t('deposit.split', splitOf(data, lang))]] : [toPay];
 }
 

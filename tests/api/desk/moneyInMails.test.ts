@@ -223,3 +223,15 @@ test('the mail of a called-off lesson says in which way it was paid, and nothing
   expect(mail).toContain('Paid at the school: €70\n');
   expect(mail).not.toContain('to be settled');
 });
+
+test('of a booking that a code makes free, the mails name the price and ask for nothing', async () => {
+  const cookie = await adminOf(school);
+  const added = await school.call('POST', '/api/discount_codes', { cookie, payload: { code: 'ALLFREE', percent: 100 } });
+  expect(added.statusCode).toBe(201);
+  const booking = (await repost(school, lesson, submission({ users: participants(2), code: 'ALLFREE' }))).json<Booking>();
+  for (const kind of ['booking_received', 'new_booking']) {
+    const text = await lastMail(booking.id, kind);
+    expect(text).toContain('Price: €0\n');
+    expect(text).not.toContain('To pay');
+  }
+});
