@@ -1,4 +1,5 @@
 import { directionsUrl } from '#shared/coordinates.ts';
+import { inOneLine } from '#shared/school/inOneLine.ts';
 import type { Slices } from '../store/slices.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 import { socialLinks } from './socialLinks.ts';
@@ -32,7 +33,7 @@ export function FooterLinks({ settings }: { settings: Slices['settings'] }) {
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
           {way && (
             <a href={way} rel="noopener" target="_blank">
-              {address || coordinates}
+              {address ? inOneLine(address) : coordinates}
             </a>
           )}
         </p>

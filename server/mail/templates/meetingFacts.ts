@@ -3,6 +3,7 @@ import { listedItems } from '#shared/catalog/offerRules.ts';
 import { directionsUrl } from '#shared/coordinates.ts';
 import { type MeetingFields, meetingPoint } from '#shared/lessons/meetingPoint.ts';
 import { formatPhone } from '#shared/phone.ts';
+import { inOneLine } from '#shared/school/inOneLine.ts';
 import { formatTime } from '#shared/time/time.ts';
 import type { Fact } from '../layout/mailContent.ts';
 
@@ -29,7 +30,7 @@ export function meetingFacts(lesson: MeetingFields & { date: string; bring?: str
 
 function schoolFacts({ address = '', coordinates, phone = '' }: SchoolContact, country: string, t: TFunction): Fact[] {
   const way = directionsUrl({ address, coordinates });
-  const where = address.split(/\s*\n\s*/).filter(Boolean).join(', ') || (way ? t('On the map') : '');
+  const where = inOneLine(address) || (way ? t('On the map') : '');
   return [...(where ? [linked(t('Address'), where, way)] : []), ...(phone ? [linked(t('enquiry.phone'), formatPhone(phone, country), `tel:${phone}`)] : [])];
 }
 

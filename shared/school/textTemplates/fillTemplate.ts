@@ -1,3 +1,5 @@
+import { inOneLine } from '../inOneLine.ts';
+
 /** The texts that have a template. */
 export type TemplateName = 'terms_conditions' | 'privacy_policy';
 
@@ -9,7 +11,6 @@ export type TemplateFacts = { name: string; address: string; phone: string; emai
 
 /** Fills a template with the school's facts. A line whose fact is missing is left out. */
 export function fillTemplate(template: string, facts: TemplateFacts): string {
-  const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ', ').trim();
   return template
     .split('\n')
     .filter((line) => [...line.matchAll(FACT)].every(([, fact]) => facts[fact as keyof TemplateFacts] !== ''))

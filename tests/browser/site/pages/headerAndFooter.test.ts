@@ -77,6 +77,7 @@ test('the footer links to what the law requires', async () => {
   const page = await journey.visitor();
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Avenida da República 14, 2450-102 Nazaré', exact: true }).waitFor();
   await expect.poll(() => footer.getByRole('link', { name: 'Complaints book' }).getAttribute('href')).toBe('https://www.livroreclamacoes.pt/');
   await footer.getByRole('link', { name: 'Terms and conditions' }).click();
   await page.waitForURL('**/terms-and-conditions');
