@@ -79,7 +79,9 @@ export function BookingPage() {
   const code = useBookingCode(lesson.activity_id, draft, onSummary, hold?.id);
   // The code may have been used up since it was checked.
   const quote = onSummary && !failure?.problems.code ? code.quote : undefined;
-  const isClosed = state !== 'open' && !sending;
+  // Without an answer the booking may be the one that took the last places: sending it again tells.
+  const isUnknown = failure?.code === 'network';
+  const isClosed = state !== 'open' && !sending && !isUnknown;
   useStepFocus(history.booked ? 'booked' : isClosed ? 'closed' : onSummary ? 'summary' : 'details');
 
   function writeCode(text: string) {
@@ -103,7 +105,7 @@ export function BookingPage() {
     );
   }
   const isGone = failure !== undefined && GONE_CODES.includes(failure.code);
-  const isTooMany = problems.users === 'not_enough_places';
+  const isTooMany = problems.users === 'not_enough_places' && !isUnknown;
   const alternatives = (isTooMany || isGone) && (
     <>
       <Alternatives to={lesson} />

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly reference: string | undefined;
 
   constructor(status: number, body: unknown) {
-    const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<string, unknown>>;
+    const answer = Object(body) as Partial<Record<string, unknown>>;
     super(typeof answer.message === 'string' && answer.message !== '' ? answer.message : 'not a 200 response');
     this.name = 'ApiError';
     this.status = status;
@@ -47,16 +47,14 @@ export type Api = {
  */
 export function browserApi(origin: string): Api {
   async function request<T>(method: string, path: string, body?: unknown): Promise<{ json: T; headers: Headers }> {
-    const answer = await fetch(origin + path, {
+    const answer = (await fetch(origin + path, {
       method,
       credentials: 'include',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: body ? { 'content-type': 'application/json' } : {},
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE),
-    }).catch((cause: unknown) => {
-      throw new ApiError(0, { code: 'network', message: String(cause) });
-    });
-    const json: unknown = await answer.json().catch(() => undefined);
+    }).catch(fail)) as Response;
+    const json: unknown = await answer.json().catch(fail);
     if (!answer.ok) throw new ApiError(answer.status, json);
     return { json: json as T, headers: answer.headers };
   }
@@ -71,6 +69,11 @@ export function browserApi(origin: string): Api {
     put: (path, body) => call('PUT', path, body),
     remove: (path, body) => call('DELETE', path, body),
   };
+}
+
+/** An answer that is no JSON counts as one without a body. One that ends early is none. */
+function fail(cause: unknown): void {
+  if (!(cause instanceof SyntaxError)) throw new ApiError(0, { code: 'network', message: String(cause) });
 }
 
 /** The API's answer to a GET, passed by the server to the pages that it renders. */

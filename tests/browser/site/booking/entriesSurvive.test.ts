@@ -132,6 +132,45 @@ describe('a lost answer', () => {
     expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 2);
   });
 
+  test('that took the last places leaves the summary, and sending again shows the booking', async () => {
+    const page = await journey.visitor();
+    const lesson = await lessonWithRoom(page);
+    await takePlaces(page, lesson, lesson.num_places - lesson.num_bookings - 2);
+    await page.goto(`/lessons/${lesson.id}`);
+    await enterTwo(page);
+    await toSummary(page);
+    await loseOneAnswer(page);
+    await book(page);
+    await page.getByText('We got no answer: the connection failed.').waitFor();
+    expect(await page.getByText('These lessons have room for you').count()).toBe(0);
+    await expectGoodScreen(page);
+    await book(page);
+    await page.getByText('Submitted, please check your email.').waitFor();
+    expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_places);
+  });
+
+  test('of which only the beginning came is said as well', async () => {
+    const page = await journey.visitor();
+    const lesson = await lessonWithRoom(page);
+    await page.goto(`/lessons/${lesson.id}`);
+    await enterTwo(page);
+    await toSummary(page);
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = async (...request) => {
+        const answer = await fetch(...request);
+        if (!String(request[0]).includes('/bookings?')) return answer;
+        window.fetch = fetch;
+        return new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), answer);
+      };
+    });
+    await book(page);
+    await page.getByText('We got no answer: the connection failed.').waitFor();
+    await book(page);
+    await page.getByText('Submitted, please check your email.').waitFor();
+    expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 2);
+  });
+
   test.each([
     ['blocked', `for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('', 'SecurityError') } })`],
     ['full', `Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }`],
