@@ -4,7 +4,6 @@ import type { GuestEnquiry } from '#shared/contract/enquiry.ts';
 import { AccountFrame } from '../form/AccountFrame.tsx';
 import { useFailureReason } from '../form/useFailureReason.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useRefusal } from '../i18n/useRefusal.ts';
 import { useParams } from '../page/context.tsx';
 import { forgetKept } from '../page/keptEntries.ts';
 import { useBySecret } from '../page/useBySecret.ts';
@@ -12,6 +11,7 @@ import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
 import { Alert } from '../ui/states/Alert.tsx';
+import { PageError } from '../ui/states/PageError.tsx';
 import { ScriptedSkeleton } from '../ui/states/ScriptedSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { OfferPart } from './OfferPart.tsx';
@@ -21,12 +21,12 @@ export function EnquiryPage() {
   const { say } = useWords();
   const { secret = '' } = useParams();
   const { seen, reload } = useBySecret<GuestEnquiry>('/api/my-enquiries', secret);
-  const refusal = useRefusal();
   if (!seen) return <ScriptedSkeleton title={say('enquiry.yours')} />;
   if ('entry' in seen) return <Enquiry enquiry={seen.entry} secret={secret} reload={reload} />;
+  if (!isMissing(seen.failure)) return <PageError title="oops, error" onRetry={reload} />;
   return (
     <AccountFrame title={say('enquiry.title')}>
-      <p role="alert">{isMissing(seen.failure) ? say('refusal.enquiry_not_found') : refusal(seen.failure)}</p>
+      <p role="alert">{say('refusal.enquiry_not_found')}</p>
       <p className="account-link">
         <SiteLink to="/enquire">{say('enquiry.ask_link')}</SiteLink>
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
+import { isMissing } from '../store/store.ts';
 
 /** What is known of it: nothing yet, or it, or why it cannot be shown. */
 type Seen<Entry> = { entry: Entry } | { failure: ApiError } | undefined;
@@ -14,7 +15,8 @@ export function useBySecret<Entry>(path: string, secret: string): { seen: Seen<E
     let gone = false;
     void store.getState().api.get<Entry>(`${path}/${encodeURIComponent(secret)}`).then(
       (entry) => gone || setSeen({ entry }),
-      (failure: ApiError) => gone || setSeen({ failure }),
+      // What is shown stays while a newer state cannot be read.
+      (failure: ApiError) => gone || setSeen((shown) => (shown && 'entry' in shown && !isMissing(failure) ? shown : { failure })),
     );
     return () => {
       gone = true;

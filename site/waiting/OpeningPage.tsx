@@ -5,12 +5,12 @@ import { formatDay } from '#shared/time/time.ts';
 import { AccountFrame } from '../form/AccountFrame.tsx';
 import { useFailureReason } from '../form/useFailureReason.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useRefusal } from '../i18n/useRefusal.ts';
 import { useNow, useParams, useTenant } from '../page/context.tsx';
 import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
 import { Alert } from '../ui/states/Alert.tsx';
+import { PageError } from '../ui/states/PageError.tsx';
 import { ScriptedSkeleton } from '../ui/states/ScriptedSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { AwaitedLesson } from './AwaitedLesson.tsx';
@@ -20,13 +20,13 @@ import { useBySecret } from '../page/useBySecret.ts';
 export function OpeningPage() {
   const { say } = useWords();
   const { secret = '' } = useParams();
-  const { seen } = useBySecret<GuestOpening>('/api/my-openings', secret);
-  const refusal = useRefusal();
+  const { seen, reload } = useBySecret<GuestOpening>('/api/my-openings', secret);
   if (!seen) return <ScriptedSkeleton title={say('opening.title')} />;
   if ('entry' in seen) return <Request opening={seen.entry} secret={secret} />;
+  if (!isMissing(seen.failure)) return <PageError title="oops, error" onRetry={reload} />;
   return (
     <AccountFrame title={say('opening.title')}>
-      <p role="alert">{isMissing(seen.failure) ? say('refusal.opening_not_found') : refusal(seen.failure)}</p>
+      <p role="alert">{say('refusal.opening_not_found')}</p>
     </AccountFrame>
   );
 }

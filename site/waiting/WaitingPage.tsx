@@ -6,12 +6,12 @@ import { LessonContact } from '../contact/LessonContact.tsx';
 import { AccountFrame } from '../form/AccountFrame.tsx';
 import { useFailureReason } from '../form/useFailureReason.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useRefusal } from '../i18n/useRefusal.ts';
 import { useParams } from '../page/context.tsx';
 import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
 import { Alert } from '../ui/states/Alert.tsx';
+import { PageError } from '../ui/states/PageError.tsx';
 import { ScriptedSkeleton } from '../ui/states/ScriptedSkeleton.tsx';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { AwaitedLesson } from './AwaitedLesson.tsx';
@@ -23,12 +23,12 @@ export function WaitingPage() {
   const { say } = useWords();
   const { secret = '' } = useParams();
   const { seen, reload } = useBySecret<GuestWaiting>('/api/my-waiting', secret);
-  const refusal = useRefusal();
   if (!seen) return <ScriptedSkeleton title={say('waiting.title')} />;
   if ('entry' in seen) return <Entry {...seen} secret={secret} reload={reload} />;
+  if (!isMissing(seen.failure)) return <PageError title="oops, error" onRetry={reload} />;
   return (
     <AccountFrame title={say('waiting.title')}>
-      <p role="alert">{isMissing(seen.failure) ? say('refusal.waiting_not_found') : refusal(seen.failure)}</p>
+      <p role="alert">{say('refusal.waiting_not_found')}</p>
     </AccountFrame>
   );
 }

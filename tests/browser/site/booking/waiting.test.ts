@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
-import { expectGoodScreen, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { mailedLink } from '../../../support/browser/mailedLink.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 import { participants, submission } from '../../../support/testApp.ts';
@@ -81,6 +81,7 @@ test('who accepts places of an activity that asks something answers it as when b
   const users = participants(2).map(({ name }) => ({ name, age: '30', answers: { size: 'L' } }));
   const booking = await (await admin.request.post(`/api/lessons/${lesson.id}/bookings?lang=en`, { data: submission({ users }) })).json() as Booking;
   const page = await journey.visitor({ viewport: { width: 320, height: 720 } });
+  expectRefusals(page, /\/api\/my-waiting\//);
   await page.goto(`/lessons/${lesson.id}?lang=de`);
   await page.request.post(`/api/lessons/${lesson.id}/waiting`, { data: { name: 'Eva Lista', email: 'eva.waits@example.com', phone: '+351912345671', people: 2, lang: 'de' } });
   await admin.request.delete(`/api/lessons/${lesson.id}/bookings/${booking.id}`);
@@ -99,6 +100,10 @@ test('who accepts places of an activity that asks something answers it as when b
   await expectGoodScreen(page);
   await tim.getByLabel('Größe des Anzugs').selectOption({ label: 'Klein' });
   await tim.getByLabel('Ich bin für Tim Lista sorgeberechtigt und stimme der Teilnahme zu.').check();
+  await page.route('**/api/my-waiting/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Annehmen, in der Schule zahlen', exact: true }).click();
+  await page.getByText('Wir haben keine Antwort bekommen: Die Verbindung ist abgebrochen.').waitFor();
+  await page.unroute('**/api/my-waiting/**');
   expect(await eva.getByLabel('Größe des Anzugs').inputValue()).toBe('L');
   await page.getByRole('button', { name: 'Annehmen, in der Schule zahlen', exact: true }).click();
   await page.getByRole('link', { name: 'Zu deiner Buchung', exact: true }).click();
