@@ -7,7 +7,7 @@ import type { RequestEntry } from '../audit/audited.ts';
 import type { Tx } from '../db/connect.ts';
 import { Refused } from '../http/refused.ts';
 import { GUEST } from '../ledger/actor.ts';
-import { insertLesson } from '../lessons/lessons.queries.ts';
+import { insertLesson, unknownReferences } from '../lessons/lessons.queries.ts';
 import { oneLine } from '../lib/sanitizeText.ts';
 import { claimAndBook } from '../places/claimAndBook.queries.ts';
 import { lockEnquiry, type StoredEnquiry, updateEnquiry } from './enquiries.queries.ts';
@@ -40,6 +40,8 @@ async function bookPrivateLesson(tx: Tx, tenant: Tenant, { name, email, phone, l
   const { activity_id, date, people } = offer!;
   const problems = namesProblems(names, people);
   if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });
+  // Locks the activity: it may be archived or deleted at this moment.
+  if ((await unknownReferences(tx, tenant, { activity_id }, undefined)).length > 0) throw new Refused('offer_over');
   const columns = { is_cancelled: 0, cancel_reason: '', open_days_before: null, is_private: 1, tags: [], instructors: [] } as const;
   const lesson_id = await insertLesson(tx, tenant, { activity_id, date, num_places: people, ...columns, tags: [], instructors: [] });
   const prices = pricesOf(offer!);

@@ -19,13 +19,17 @@ const COLUMNS = sql`
   exists (
     select from bookings b join lessons l on l.tenant_id = b.tenant_id and l.id = b.lesson_id
     where b.tenant_id = e.tenant_id and b.id = e.booking_id and (b.status = 'cancelled' or l.is_cancelled = 1)
-  ) as is_cancelled`;
+  ) as is_cancelled,
+  exists (
+    select from activities a where a.tenant_id = e.tenant_id and a.id = e.offer_activity_id and (a.deleted_at is not null or a.archived = 1)
+  ) as is_withdrawn`;
 
-type Row = Omit<StoredEnquiry, 'offer'> & { offer_activity_id: number | null; offer_date: string | null; offer_people: number; offer_cents: number; offer_until: string };
+type Row = Omit<StoredEnquiry, 'offer'> & { offer_activity_id: number | null; offer_date: string | null; offer_people: number; offer_cents: number; offer_until: string; is_withdrawn: boolean };
 
-function enquiryOf({ offer_activity_id, offer_date, offer_people, offer_cents, offer_until, ...row }: Row): StoredEnquiry {
+/** An offer of an activity that is archived or deleted has lapsed: no lesson is made of it. */
+function enquiryOf({ offer_activity_id, offer_date, offer_people, offer_cents, offer_until, is_withdrawn, ...row }: Row): StoredEnquiry {
   const offer = offer_date === null || offer_activity_id === null ? null : { activity_id: offer_activity_id, date: offer_date, people: offer_people, price_cents: offer_cents, until: offer_until };
-  return { ...row, offer };
+  return { ...row, offer, state: row.state === 'offered' && is_withdrawn ? 'lapsed' : row.state };
 }
 
 /** Stores an enquiry. */

@@ -4,7 +4,7 @@ import { Id, Instant, Nullable, SecretId } from './wire.ts';
 export const EnquiryKind = Type.Union([Type.Literal('group'), Type.Literal('private')]);
 export type EnquiryKind = Static<typeof EnquiryKind>;
 
-/** `lapsed` is an offer whose time is over; the database keeps it as `offered`. */
+/** `lapsed` is an offer whose time is over or whose activity is gone; the database keeps it as `offered`. */
 export const EnquiryState = Type.Union([
   Type.Literal('new'),
   Type.Literal('offered'),

@@ -122,6 +122,25 @@ test('an offer is declined, lapses, and is replaced; what is over or was changed
   expect(code(await answer(refused.secret, { accepts: true, version: 2 }))).toBe('offer_over');
 });
 
+test.each([
+  ['archived', (id: number, cookie: string) => school.call('PUT', `/api/activities/${id}`, { cookie, payload: { archived: 1 } })],
+  ['deleted', (id: number, cookie: string) => school.call('DELETE', `/api/activities/${id}`, { cookie })],
+])('an offer of an activity that is %s meanwhile has lapsed, and makes no lesson', async (_, end) => {
+  const cookie = await adminOf(school);
+  const { id } = (await school.call('POST', '/api/activities', { cookie, payload: { name: 'Longboards', place: 'Bay', price: 30 } })).json<{ id: number }>();
+  const { enquiry, secret } = await enquire();
+  expect((await offer(enquiry, { activity_id: id })).json()).toMatchObject({ state: 'offered' });
+  expect((await end(id, cookie)).statusCode).toBe(200);
+  const before = await lessons();
+  expect(await asGuest(secret)).toMatchObject({ state: 'lapsed', booking_id: null });
+  expect(code(await answer(secret, { accepts: true, version: 2 }))).toBe('offer_over');
+  expect(await lessons()).toBe(before);
+  const seen = await read(enquiry.id);
+  expect(seen).toMatchObject({ state: 'lapsed' });
+  // The school may offer another one.
+  expect((await offer(seen)).json()).toMatchObject({ state: 'offered' });
+});
+
 test('what cannot be asked or offered is told at its field, and nothing is stored', async () => {
   const count = async () => (await sql<{ count: number }>`select count(*)::integer as count from enquiries`.execute(school.database.owner)).rows[0]!.count;
   const before = await count();
