@@ -28,6 +28,8 @@ export type FeedLesson = {
   occurrence_key: string | null;
   /** Set if this is an occurrence without a lesson; then `id` is 0. */
   recur?: OccurrenceKey;
+  /** Visitors find no page of it. */
+  is_private?: 0 | 1;
 } & MeetingFields & Pick<Activity, 'duration_minutes'>;
 
 /** A lesson of an instructor's feed, with the participants of its live bookings. */
@@ -94,7 +96,7 @@ function feedLessons(db: Db, tenant: OfTenant, { since, until, limit }: FeedRang
     .where('lessons.deleted_at', 'is', null)
     .where('lessons.date', '>=', since.toISOString())
     .where('lessons.date', '<', until.toISOString())
-    .select(['lessons.id', 'lessons.activity_id', 'lessons.date', 'lessons.is_cancelled', 'lessons.version', 'activities.name as activity', 'activities.place', 'activities.translations', ...OFFER_COLUMNS])
+    .select(['lessons.id', 'lessons.activity_id', 'lessons.date', 'lessons.is_cancelled', 'lessons.is_private', 'lessons.version', 'activities.name as activity', 'activities.place', 'activities.translations', ...OFFER_COLUMNS])
     .select(
       sql<string | null>`
         lessons.recur_activity_id || to_char(lessons.recur_date, '-YYYY-MM-DD"T"') || lessons.recur_time`.as('occurrence_key'),

@@ -40,7 +40,7 @@ export function taughtEvent(lesson: TaughtLesson, of: FeedOf): CalendarLesson {
 
 function lessonEvent(lesson: FeedLesson, { tenant, origin, lang }: FeedOf): CalendarLesson {
   const translated = withActivityIn(lesson, lang, tenant);
-  const { id, occurrence_key, date, is_cancelled, version, activity, place } = translated;
+  const { id, occurrence_key, date, is_cancelled, is_private, version, activity, place } = translated;
   const meeting = meetingPoint(translated, date);
   const isCancelled = is_cancelled === 1;
   return {
@@ -54,6 +54,6 @@ function lessonEvent(lesson: FeedLesson, { tenant, origin, lang }: FeedOf): Cale
     position: meeting?.position,
     minutes: lesson.duration_minutes,
     description: '',
-    url: addressInLanguage(origin + lessonPath(lesson), lang),
+    url: is_private ? undefined : addressInLanguage(origin + lessonPath(lesson), lang),
   };
 }

@@ -20,8 +20,8 @@ export type CalendarLesson = {
   /** Where it is on the map. */
   position?: Coordinates | undefined;
   description: string;
-  /** The event's page. */
-  url: string;
+  /** The event's page, if it has one. */
+  url?: string | undefined;
   /** In mails only. */
   organizer?: ICalOrganizer;
   attendees?: ICalAttendeeData[];
@@ -52,7 +52,7 @@ export function addLesson(calendar: ICalCalendar, lesson: CalendarLesson, { time
     summary: oneLine(lesson.title),
     location: locationOf(lesson),
     description: sanitizeText(lesson.description),
-    url: lesson.url,
+    ...(lesson.url ? { url: lesson.url } : {}),
     ...(lesson.organizer ? { organizer: { ...lesson.organizer, name: oneLine(lesson.organizer.name) } } : {}),
     attendees: lesson.attendees ?? [],
   });

@@ -10,7 +10,7 @@ import { ReceiptLink } from './ReceiptLink.tsx';
 import { ShareLesson } from './ShareLesson.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
 
-/** Actions for a booking: add it to a calendar, open its receipt, find the way, share the lesson. */
+/** Actions for a booking: add it to a calendar, open its receipt, find the way, share the lesson. A private lesson has no page to share. */
 export function BookingActions({ booking, lesson }: { booking: BookingWithPayment; lesson: Lesson }) {
   const { say, lang } = useWords();
   const { api_base } = useTenant();
@@ -29,7 +29,7 @@ export function BookingActions({ booking, lesson }: { booking: BookingWithPaymen
           {say('Directions')}
         </a>
       )}
-      <ShareLesson lesson={lesson} />
+      {!lesson.is_private && <ShareLesson lesson={lesson} />}
     </div>
   );
 }

@@ -13,10 +13,10 @@ export function ShareLesson({ lesson }: { lesson: Lesson }) {
   const { name: title, timezone } = useTenant();
   const now = useNow();
   const activity = useSite((state) => state.aux!.activities[lesson.activity_id]);
-  const [outcome, setOutcome] = useState<'copied' | 'shown'>();
+  const [outcome, setOutcome] = useState<string>();
 
   async function share() {
-    const url = lessonAddress(lesson);
+    const url = window.location.origin + lessonPath(lesson);
     const facts = [activity?.name, formatDay(lesson.date, lang, timezone, now), formatTime(lesson.date, timezone), activity?.place];
     const text = say('{{lesson}}: are you coming along?', { lesson: facts.filter(Boolean).join(', ') });
     if ('share' in navigator) {
@@ -29,9 +29,9 @@ export function ShareLesson({ lesson }: { lesson: Lesson }) {
     }
     try {
       await navigator.clipboard.writeText(`${text} ${url}`);
-      return setOutcome('copied');
+      return setOutcome(say('Link copied'));
     } catch {
-      return setOutcome('shown');
+      return setOutcome(url);
     }
   }
   return (
@@ -41,13 +41,8 @@ export function ShareLesson({ lesson }: { lesson: Lesson }) {
         {say('Share')}
       </button>
       <p className="share-outcome reason" role="status">
-        {outcome === 'copied' && say('Link copied')}
-        {outcome === 'shown' && lessonAddress(lesson)}
+        {outcome}
       </p>
     </>
   );
-}
-
-function lessonAddress(lesson: Lesson): string {
-  return window.location.origin + lessonPath(lesson);
 }

@@ -86,7 +86,9 @@ test('a private lesson is in no list of the site, cannot be booked by others, an
   expect((await school.call('GET', '/calendar.ics')).body).not.toContain(`UID:lesson-${lesson_id}@`);
   const { calendar_secret } = await school.database.forTenant({ id: 1 }).updateTable('instructors').set({ calendar_secret: crypto.randomUUID() }).where('tenant_id', '=', 1).where('id', '=', 1).returning('calendar_secret').executeTakeFirstOrThrow();
   await school.database.forTenant({ id: 1 }).insertInto('lesson_instructors').values({ tenant_id: 1, lesson_id: lesson_id!, instructor_id: 1 }).execute();
-  expect((await school.call('GET', `/calendar/${calendar_secret}.ics`)).body).toContain(`UID:lesson-${lesson_id}@`);
+  const feed = (await school.call('GET', `/calendar/${calendar_secret}.ics`)).body;
+  expect(feed).toContain(`UID:lesson-${lesson_id}@`);
+  expect(feed, 'has no page').not.toContain(`/lessons/${lesson_id}`);
   expect((await school.call('GET', `/sitemap.xml`)).body).not.toContain(`/lessons/${lesson_id}<`);
   const detail = (await school.call('GET', `/api/lessons/${lesson_id}`, { cookie: await adminOf(school) })).json<LessonDetail>();
   expect(detail).toMatchObject({ is_private: 1, num_bookings: 2 });

@@ -69,6 +69,8 @@ test('a visitor asks for a group, the school offers, and the visitor accepts by 
   expect(await guest.evaluate(() => window.sessionStorage.getItem('lineup.offer')), 'what is sent is forgotten').toBeNull();
   await guest.getByRole('link', { name: 'To your booking' }).click();
   await guest.getByText('Rita Fonseca (3)').waitFor();
+  await guest.getByRole('link', { name: 'Add to calendar' }).waitFor();
+  expect(await guest.getByRole('button', { name: 'Share' }).count(), 'a private lesson has no page to share').toBe(0);
   const booking = (await (await guest.request.get(`/api/bookings/${/booking\/([^?]+)/.exec(guest.url())![1]!}`)).json()) as Booking;
   expect(booking).toMatchObject({ status: 'booked', charged: 10_000, due: 10_000 });
 
