@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
-import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, gotoWithoutScripts, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 import { VISITOR } from '../../../support/world.ts';
@@ -72,14 +72,9 @@ test('the account fills the form in, but not the field that the visitor has just
   const page = await journey.visitor();
   await journey.signIn(page, VISITOR);
   const lesson = await lessonWithRoom(page);
-  const known = Promise.withResolvers<void>();
-  await page.route('**/api/user/me', async (route) => {
-    await known.promise;
-    await route.continue();
-  });
-  await page.goto(`/lessons/${lesson.id}`);
+  const letScriptsCome = await gotoWithoutScripts(page, `/lessons/${lesson.id}`);
   await page.getByLabel('Email').focus();
-  known.resolve();
+  await letScriptsCome();
   await expect.poll(() => page.getByLabel('Name').inputValue()).not.toBe('');
   expect(await page.getByLabel('Email').inputValue()).toBe('');
   await page.keyboard.type('mum@example.com');
