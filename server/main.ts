@@ -54,9 +54,9 @@ async function start(mode: Mode): Promise<void> {
     let stopWorker = () => Promise.resolve();
     stops.unshift({ run: () => Promise.all([stopWorker(), closeInTime(app)]) });
 
-    stopWorker = await startWorkerThread({ mode, databaseUrl: opened.url, appUrl, folder: opened.folder, waiting: countWaiting(app.server) }, warnAboutJobs(app, database));
-
-    await app.listen({ port: env.PORT, host: env.HOST });
+    const data = { mode, databaseUrl: opened.url, appUrl, folder: opened.folder, waiting: countWaiting(app.server) };
+    const starting = startWorkerThread(data, warnAboutJobs(app, database)).then((stop) => (stopWorker = stop));
+    await Promise.all([starting, app.listen({ port: env.PORT, host: env.HOST })]);
     if (env.METRICS_PORT !== undefined) {
       const metrics = await serveMetrics({ port: env.METRICS_PORT, host: env.METRICS_HOST }, collectGauges(database, opened.folder ?? '.'));
       stops.unshift({ run: async () => metrics.close().closeAllConnections() });
