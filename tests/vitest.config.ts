@@ -42,10 +42,12 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/runner/globalSetup.ts'],
-          setupFiles: ['tests/support/browser/printFailure.ts'],
+          setupFiles: ['tests/support/browser/eachFile.ts'],
           // Twice the longest time seen on a busy machine, so that only a test that waits in vain fails.
           ...{ testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 45_000 } } },
           maxWorkers: 3,
+          // As above: half a second a file.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

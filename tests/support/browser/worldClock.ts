@@ -6,27 +6,38 @@ import { NOW } from '../world.ts';
 const KEY = 'TEST_CLOCK_OFFSET_MS';
 const given = process.env[KEY];
 
+const machineNow = Date.now;
+
+let offset = given === undefined ? fromNow() : Number(given);
+
+/** Sets the clock to the world's moment again. */
+export function startClock(): void {
+  offset = fromNow();
+}
+
+function fromNow(): number {
+  return NOW.getTime() - machineNow();
+}
+
 /** Difference between the machine's clock and the journey's, in milliseconds. */
-export const CLOCK_OFFSET_MS = given === undefined ? NOW.getTime() - Date.now() : Number(given);
+export const clockOffset = () => offset;
 
 /** The environment of a server with the journey's clock. */
-export const CLOCK_ENV = { [KEY]: String(CLOCK_OFFSET_MS), NODE_OPTIONS: `--import=${import.meta.url}` };
-
-const machineNow = Date.now;
+export const clockEnv = () => ({ [KEY]: String(offset), NODE_OPTIONS: `--import=${import.meta.url}` });
 
 /** The current time in the journey. */
 export function now(): Date {
-  return new Date(machineNow() + CLOCK_OFFSET_MS);
+  return new Date(machineNow() + offset);
 }
 
 /** Shifts the clock of the process or page that calls it. It is sent to pages as text, so it must not refer to anything outside. */
-export function shiftClock(offset: number): void {
+export function shiftClock(by: number): void {
   const realNow = Date.now;
-  Date.now = () => realNow() + offset;
+  Date.now = () => realNow() + by;
   globalThis.Date = new Proxy(Date, {
     construct: (target, args: unknown[], newTarget) => Reflect.construct(target, args.length > 0 ? args : [target.now()], newTarget) as Date,
     apply: (target) => new target(target.now()).toString(),
   });
 }
 
-if (given !== undefined) shiftClock(CLOCK_OFFSET_MS);
+if (given !== undefined) shiftClock(offset);
