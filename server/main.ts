@@ -54,7 +54,7 @@ async function start(mode: Mode): Promise<void> {
     let stopWorker = () => Promise.resolve();
     stops.unshift({ run: () => Promise.all([stopWorker(), closeInTime(app)]) });
 
-    const data = { mode, databaseUrl: opened.url, appUrl, folder: opened.folder, waiting: countWaiting(app.server) };
+    const data = { env, isDemo, databaseUrl: opened.url, appUrl, folder: opened.folder, waiting: countWaiting(app.server) };
     const starting = startWorkerThread(data, warnAboutJobs(app, database)).then((stop) => (stopWorker = stop));
     await Promise.all([starting, app.listen({ port: env.PORT, host: env.HOST })]);
     if (env.METRICS_PORT !== undefined) {

@@ -1,3 +1,6 @@
+/** UUID version 4, the form of idempotency keys. */
+export const UUID_V4 = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$/;
+
 /** A random UUID version 4 (RFC 9562). `crypto.randomUUID` exists in secure contexts only. */
 export function uuidV4(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

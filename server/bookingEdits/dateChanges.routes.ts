@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { DateChangeInput, DatesQuery, OtherDates } from '#shared/contract/dateChange.ts';
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { audited } from '../audit/audited.ts';
 import { findBookingDetail } from '../bookings/findBookingDetail.ts';
 import type { App } from '../http/app.types.ts';

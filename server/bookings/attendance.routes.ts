@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { AttendanceMark } from '#shared/contract/booking.ts';
-import { Id, SECRET_ID } from '#shared/contract/wire.ts';
+import { Id } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { Refused } from '../http/refused.ts';

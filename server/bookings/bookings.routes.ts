@@ -7,7 +7,8 @@ import { Booking, BookingChange, BookingSubmission } from '#shared/contract/book
 import { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { LessonBooking } from '#shared/contract/lesson.ts';
 import { PaymentReport } from '#shared/contract/payment.ts';
-import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
+import { Id, ListQuery } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { acceptedLanguages, chooseLanguage, type Language } from '#shared/language.ts';
 import { codeGuard } from '../codes/codeTries.ts';
 import type { Database } from '../db/connect.ts';

@@ -1,6 +1,6 @@
 import { dateChangeState } from '#shared/bookings/dateChange.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { isBackOnPass } from '#shared/passes/isBackOnPass.ts';
 import { formatPassCode } from '#shared/passes/passCode.ts';
 import { isDeskMethod } from '#shared/payments/ledger.ts';

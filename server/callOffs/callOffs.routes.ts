@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { CallOffInput, CallOffOutcome, CallOffState, ChoiceInput, GuestChoice } from '#shared/contract/callOff.ts';
-import { Id, SECRET_ID } from '#shared/contract/wire.ts';
+import { Id } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { reasonIn } from '#shared/lessons/callOffRules.ts';
 import { auditorOf, recordOfRequest } from '../audit/audited.ts';
 import { recordAudit } from '../audit/recordAudit.queries.ts';

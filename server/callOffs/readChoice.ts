@@ -1,6 +1,6 @@
 import type { GuestChoice } from '#shared/contract/callOff.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { participantsOf } from '#shared/bookings/participants.ts';
 import { hasOtherDates, isChoiceOpen } from '#shared/lessons/callOffRules.ts';
 import { whyNotBookable } from '#shared/lessons/lessonState.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { EnquiryInput, GuestEnquiry, OfferAnswer } from '#shared/contract/enquiry.ts';
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { enquiryProblems, enquiryState } from '#shared/enquiries/enquiryRules.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { parseCallableNumber } from '#shared/school/callableNumber.ts';

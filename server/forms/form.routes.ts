@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBookingForm } from '#shared/bookings/bookingForm.ts';
 import { VISIT_PARAMETERS } from '#shared/bookings/visitQuery.ts';
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { lessonOfOccurrence } from '#shared/lessons/plans/occurrences.ts';
 import { bookingGuards, cancelForRequest } from '../bookings/bookings.routes.ts';
 import { bookLesson } from '../bookings/bookLesson.ts';

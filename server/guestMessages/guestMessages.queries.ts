@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type GuestMessage, type MessageRecipient, MOST_MESSAGED, type RecentMessage } from '#shared/contract/guestMessage.ts';
+import type { GuestMessage, MessageRecipient, RecentMessage } from '#shared/contract/guestMessage.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { chooseLanguage } from '#shared/language.ts';
+import { MOST_MESSAGED } from '#shared/messageLimits.ts';
 import type { MessageTexts } from '#shared/messages/guestMessage.ts';
 import { withActivityIn } from '#shared/translations/translated.ts';
 import type { Db, Tx } from '../db/connect.ts';

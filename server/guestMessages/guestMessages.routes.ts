@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
-import { GuestMessage, GuestMessageInput, MessageRecipients, MOST_MESSAGED, RecentMessage } from '#shared/contract/guestMessage.ts';
-import { Id, SECRET_ID } from '#shared/contract/wire.ts';
+import { GuestMessage, GuestMessageInput, MessageRecipients, RecentMessage } from '#shared/contract/guestMessage.ts';
+import { Id } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
+import { MOST_MESSAGED } from '#shared/messageLimits.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { requireUser } from '../http/security/guards.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type GuestMessageInput, MOST_MESSAGED } from '#shared/contract/guestMessage.ts';
+import type { GuestMessageInput } from '#shared/contract/guestMessage.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';
+import { MOST_MESSAGED } from '#shared/messageLimits.ts';
 import { messageProblems, type MessageTexts } from '#shared/messages/guestMessage.ts';
 import type { Problems } from '#shared/problems.ts';
 import type { Tx } from '../db/connect.ts';

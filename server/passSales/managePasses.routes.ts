@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { AuditChanges } from '#shared/audit/auditChanges.ts';
 import { PassChange, PassSale, SoldPass, SoldPassDetail } from '#shared/contract/pass.ts';
-import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
+import { ListQuery } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import { audited } from '../audit/audited.ts';

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { OwnPass, Pass, PassOrder, PassPurchase } from '#shared/contract/pass.ts';
-import { LanguageQuery, SECRET_ID } from '#shared/contract/wire.ts';
+import { LanguageQuery } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Db } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';

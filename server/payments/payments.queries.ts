@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Payment, PaymentStatus } from '#shared/contract/payment.ts';
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { type RefundFacts, refundableCents } from '#shared/payments/paymentState.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { PREPARED } from '../db/prepared.ts';

@@ -1,4 +1,4 @@
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { hasReceipt, type ReceiptSums, receiptSums } from '#shared/payments/receiptSums.ts';
 import { askedCents } from '#shared/payments/ledger.ts';
 import type { Tenant } from '#shared/contract/tenant.ts';

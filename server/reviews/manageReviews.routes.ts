@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { AnswerInput, HidingInput, ManagedReview, ShowingInput } from '#shared/contract/review.ts';
-import { Id, ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
+import { Id, ListQuery } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { answerProblems, hidingProblems } from '#shared/reviews/reviewRules.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';

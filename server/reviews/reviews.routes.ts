@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ReviewInput, ReviewPage, ReviewState } from '#shared/contract/review.ts';
-import { Id, SECRET_ID } from '#shared/contract/wire.ts';
+import { Id } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { reviewState } from '#shared/reviews/reviewRules.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';

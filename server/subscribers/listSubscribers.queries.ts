@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListedSubscriber } from '#shared/contract/subscriber.ts';
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import type { Db } from '../db/connect.ts';
 import type { ListRequest } from '../http/listQuery.ts';
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ListedSubscriber } from '#shared/contract/subscriber.ts';
-import { ListQuery, SECRET_ID } from '#shared/contract/wire.ts';
+import { ListQuery } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { audited } from '../audit/audited.ts';
 import type { App } from '../http/app.types.ts';
 import { setContentRange } from '../http/contentRange.ts';

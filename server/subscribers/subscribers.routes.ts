@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { isEmail } from '#shared/contactFormats.ts';
 import { NewSubscriber, Subscriber, SubscriberConfirmation } from '#shared/contract/subscriber.ts';
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { App } from '../http/app.types.ts';
 import { limitRate } from '../http/limits/rateLimit.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import type { App } from '../http/app.types.ts';
 import { Refused } from '../http/refused.ts';
 import { unsubscribe } from './subscribers.queries.ts';

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { GuestWaiting, WaitingAnswer, WaitingInput } from '#shared/contract/waiting.ts';
-import { Id, SECRET_ID } from '#shared/contract/wire.ts';
+import { Id } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { waitingState } from '#shared/waiting/waitingRules.ts';
 import { auditorOf } from '../audit/audited.ts';

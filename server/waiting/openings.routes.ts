@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { isEmail } from '#shared/contactFormats.ts';
 import { GuestOpening, ListedOpening, OpeningInput } from '#shared/contract/opening.ts';
-import { Id, SECRET_ID } from '#shared/contract/wire.ts';
+import { Id } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { opensOn } from '#shared/lessons/opensOn.ts';
 import { openingState, whyNotTold } from '#shared/waiting/openingRules.ts';

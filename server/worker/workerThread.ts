@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { configOf } from '../config.ts';
 import { connect } from '../db/connect.ts';
-import { readEnv } from '../env.ts';
 import { startWorker } from '../jobs/startWorker.ts';
 import { yieldToVisitors } from '../jobs/yieldToVisitors.ts';
 import { handedOver } from '../mail/delivery/sendMail.ts';
@@ -18,15 +17,13 @@ import { CRON_ITEMS, tasks } from './tasks.ts';
 
 // The thread that works off the job queue (docs/decisions/0014-sending.md). `startWorkerThread.ts` starts and stops it.
 
-const { mode, databaseUrl, appUrl, folder, waiting } = workerData as WorkerThreadData;
+const { env, isDemo, databaseUrl, appUrl, folder, waiting } = workerData as WorkerThreadData;
 const post = (message: WorkerThreadMessage) => parentPort!.postMessage(message);
 
 // On Linux each thread has its own niceness: under load, requests come first.
 if (platform === 'linux') setPriority(10);
 
-const env = readEnv(mode, process.env);
 const stopTracing = await startTracing();
-const isDemo = mode !== 'serve';
 const database = connect(databaseUrl, { appUrl, folder, isForJobs: true });
 const directory = tenantDirectory(database.owner, env.MAIN_HOST);
 const payments = await choosePaymentProvider(env, isDemo, database);

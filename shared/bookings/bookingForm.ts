@@ -1,5 +1,5 @@
 import type { CodeQuote } from '../contract/code.ts';
-import { UUID_V4 } from '../contract/wire.ts';
+import { UUID_V4 } from '../uuidV4.ts';
 import { BOOKING_LIMITS, type BookingDraft, type EntryProblems } from './bookingDraft.ts';
 
 /** The buttons of the booking form without scripts, by the value that the pressed one posts. `remove` has the participant's index. */

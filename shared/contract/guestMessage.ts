@@ -1,8 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { MOST_MESSAGED } from '../messageLimits.ts';
 import { Id, Instant, Nullable, UuidV4 } from './wire.ts';
-
-/** The most lessons and bookings of one message. */
-export const MOST_MESSAGED = { lessons: 200, bookings: 2000 } as const;
 
 const Texts = Type.Record(Type.String({ maxLength: 10 }), Type.String({ maxLength: 10_000 }));
 

@@ -7,8 +7,7 @@ import { type Static, Type } from 'typebox';
 export type PaymentAccountState = 'unavailable' | 'operator' | 'none' | 'started' | 'restricted' | 'connected';
 
 /** What the provider still wants to know, by kind. */
-export const MISSING_DETAILS = ['business', 'person', 'bank', 'terms', 'other'] as const;
-export type MissingDetail = (typeof MISSING_DETAILS)[number];
+export type MissingDetail = 'business' | 'person' | 'bank' | 'terms' | 'other';
 
 /** The account that receives a school's card payments. */
 export const PaymentAccount = Type.Object({

@@ -2,17 +2,16 @@ import type { ChallengeParameters } from 'altcha-lib/types';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { Type, type Static, type TSchema } from 'typebox';
 import { LANGUAGES, type Language } from '../language.ts';
+import { SECRET_ID } from '../secretId.ts';
 import type { Translations as TextsByLanguage } from '../translations/translated.ts';
+import { UUID_V4 } from '../uuidV4.ts';
 
 /** An integer id. The maximum is that of PostgreSQL's `integer`. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** The unguessable id (UUID) of a record that its link gives access to. */
-export const SECRET_ID = /^[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/;
+/** The unguessable id of a record that its link gives access to. */
 export const SecretId = Type.String({ pattern: SECRET_ID.source });
-
-/** UUID version 4, the form of idempotency keys. */
-export const UUID_V4 = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$/;
+/** An idempotency key. */
 export const UuidV4 = Type.String({ pattern: UUID_V4.source });
 
 /** An ISO 8601 instant in UTC, `2026-07-04T09:00:00Z`. Fractions of a second are dropped. */

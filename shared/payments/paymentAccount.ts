@@ -1,4 +1,7 @@
-import { MISSING_DETAILS, type MissingDetail, type PaymentAccountState } from '../contract/paymentAccount.ts';
+import type { MissingDetail, PaymentAccountState } from '../contract/paymentAccount.ts';
+
+/** In the order in which they are shown. */
+const MISSING_DETAILS: readonly MissingDetail[] = ['business', 'person', 'bank', 'terms', 'other'];
 
 /** An account as the provider reports it. `missing` holds the provider's names of fields, such as `individual.verification.document`. */
 export type ReportedAccount = { is_submitted: boolean; can_take: boolean; missing: string[] };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import type { Database } from '../../db/connect.ts';
 import { acceptForms } from '../../http/acceptForms.ts';

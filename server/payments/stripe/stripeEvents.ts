@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { SECRET_ID } from '#shared/contract/wire.ts';
+import { SECRET_ID } from '#shared/secretId.ts';
 import { BadSignature, type MadeFor, type PaymentEvent } from '../paymentProvider.ts';
 
 /** The greatest age of a signature, in seconds: Stripe's default. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '../../../server/env.ts';
 import { startWorkerThread } from '../../../server/worker/startWorkerThread.ts';
 import { submission, testApp, type TestApp } from '../../support/testApp.ts';
+
+const DEMO = { env: readEnv('demo', {}), isDemo: true };
 
 let school: TestApp;
 beforeAll(async () => {
@@ -13,11 +16,11 @@ const states = async () => {
   return (await mails.select('status').execute()).map(({ status }) => status);
 };
 
-test('the thread works off the queue from the environment alone, and ends when it is told to', async () => {
+test('the thread works off the queue, and ends when it is told to', async () => {
   const lesson = await school.lessonIn('open', { free: 1 });
   await school.call('POST', `/api/lessons/${lesson.id}/bookings`, { payload: submission() });
   expect(new Set(await states())).toEqual(new Set(['queued']));
-  const stop = await startWorkerThread({ mode: 'demo', databaseUrl: school.databaseUrl, appUrl: school.appUrl, folder: undefined }, () => {});
+  const stop = await startWorkerThread({ ...DEMO, databaseUrl: school.databaseUrl, appUrl: school.appUrl, folder: undefined }, () => {});
   await expect.poll(async () => new Set(await states()), { timeout: 10_000 }).toEqual(new Set(['sent']));
   await stop();
 });
@@ -29,7 +32,7 @@ test('a thread that ends is started again, until it is told to stop', async () =
     setTimeout(() => { throw new Error('this thread has died'); }, 20);`;
   const deaths: unknown[] = [];
   const script = new URL(`data:text/javascript,${encodeURIComponent(mortal)}`);
-  const stop = await startWorkerThread({ mode: 'demo', databaseUrl: school.databaseUrl, appUrl: school.appUrl, folder: undefined }, (_message, error) => void deaths.push(error), script);
+  const stop = await startWorkerThread({ ...DEMO, databaseUrl: school.databaseUrl, appUrl: school.appUrl, folder: undefined }, (_message, error) => void deaths.push(error), script);
   await expect.poll(() => deaths.length).toBeGreaterThan(1);
   expect(String(deaths[0])).toContain('this thread has died');
   await stop();
@@ -39,5 +42,5 @@ test('a thread that ends is started again, until it is told to stop', async () =
 
 test('a failed start is reported to the caller', async () => {
   const databaseUrl = 'postgresql://nobody@127.0.0.1:1/nothing';
-  await expect(startWorkerThread({ mode: 'demo', databaseUrl, appUrl: databaseUrl, folder: undefined }, () => {})).rejects.toThrow(/ECONNREFUSED/);
+  await expect(startWorkerThread({ ...DEMO, databaseUrl, appUrl: databaseUrl, folder: undefined }, () => {})).rejects.toThrow(/ECONNREFUSED/);
 });
