@@ -4,18 +4,18 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { ApiError } from '../../store/api.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { useRefusal } from '../../i18n/useRefusal.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import type { SiteStore } from '../../store/store.ts';
 import { Alert } from '../../ui/states/Alert.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
 import { resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
+import { useNotDone } from './useNotDone.ts';
 import { useRefundRule } from './useRefundRule.ts';
 
 /** The cancel button. Its dialog explains the consequences and the refund, and asks for confirmation. */
 export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail; onCancelled: () => void }) {
   const { say } = useWords();
-  const refusal = useRefusal();
+  const notDone = useNotDone();
   const store = useSiteStore();
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,13 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
       onCancelled();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
+      const now = await readAgain(store, booking.id);
+      if (now?.status === 'cancelled') {
+        forgetInTab(booking);
+        onCancelled();
+      } else {
+        setFailure(now && now.lesson_id !== booking.lesson_id ? new ApiError(409, { code: 'lesson_changed' }) : error);
+      }
     } finally {
       setBusy(false);
     }
@@ -59,7 +65,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
         )}
         {failure && (
           <Alert kind="bad">
-            <p>{refusal(failure)}</p>
+            <p>{notDone(failure)}</p>
           </Alert>
         )}
         <div className="dialog-actions">
@@ -79,8 +85,21 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
 async function cancelBooking(store: SiteStore, booking: BookingDetail): Promise<void> {
   const { api, loadBooking } = store.getState();
   const { status } = await api.remove<Booking>(`/api/lessons/${booking.lesson_id}/bookings/${booking.id}`);
-  saveBookedId(booking.lesson_id, undefined);
-  resetBookingAttempt(booking.lesson_id);
+  forgetInTab(booking);
   // It is cancelled even if loading its details fails.
   await loadBooking(booking.id).catch(() => store.setState({ booking: { ...store.getState().booking, shown: { ...booking, status, payment: null } } }));
+}
+
+/** Lets the tab book this lesson anew. */
+function forgetInTab({ lesson_id }: BookingDetail): void {
+  saveBookedId(lesson_id, undefined);
+  resetBookingAttempt(lesson_id);
+}
+
+/** What stands after a failure: the answer may be lost, and the booking may have been cancelled or moved meanwhile. @returns undefined if that cannot be read */
+async function readAgain(store: SiteStore, id: string): Promise<BookingDetail | undefined> {
+  const { loadBooking } = store.getState();
+  await loadBooking(id).catch(() => undefined);
+  const { shown } = store.getState().booking;
+  return shown?.id === id ? shown : undefined;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasMovedTo } from '#shared/bookings/hasMovedTo.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { DateChangeInput } from '#shared/contract/dateChange.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
@@ -11,6 +12,7 @@ import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/states/Alert.tsx';
 import { resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
 import { OtherDatesList } from './OtherDatesList.tsx';
+import { useNotDone } from './useNotDone.ts';
 import { useOtherDates } from './useOtherDates.ts';
 
 /** The guest moves the booking to another date, as often and as late as the school allows. Shows nothing where the school does not offer it. */
@@ -19,6 +21,7 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
   const { timezone } = useTenant();
   const now = useNow();
   const refusal = useRefusal();
+  const notDone = useNotDone();
   const store = useSiteStore();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -36,7 +39,7 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
   const rule = booking.date_change;
   const refused = failure && (
     <Alert kind="bad">
-      <p>{refusal(failure)}</p>
+      <p>{notDone(failure)}</p>
     </Alert>
   );
   // Said here as well: after a refusal the booking that came anew may allow no change.
@@ -62,7 +65,14 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
     setFrom('');
     opener.current?.focus();
   }
-  async function change({ id, activity_id, recur }: Lesson) {
+  function finish() {
+    saveBookedId(booking.lesson_id, undefined);
+    resetBookingAttempt(booking.lesson_id);
+    setFailure(undefined);
+    setOpen(false);
+    onMoved();
+  }
+  async function change({ id, activity_id, recur, date }: Lesson) {
     if (busy) return;
     const { api, loadBooking } = store.getState();
     setBusy(true);
@@ -70,12 +80,9 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
     try {
       const input: DateChangeInput = { from_lesson_id: booking.lesson_id, ...(recur ? { occurrence: { activity_id, recur } } : { lesson_id: id }) };
       const moved = await api.post<BookingDetail>(`/api/bookings/${booking.id}/date`, input);
-      saveBookedId(booking.lesson_id, undefined);
-      resetBookingAttempt(booking.lesson_id);
       dialog.current?.close();
-      setOpen(false);
       store.setState({ booking: { ...store.getState().booking, shown: moved } });
-      onMoved();
+      finish();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       dialog.current?.close();
@@ -83,6 +90,8 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
       title.current?.focus();
       // Places may be gone, and the booking may have moved meanwhile.
       await Promise.all([loadBooking(booking.id).catch(() => undefined), dates.load(from)]);
+      // Only the answer was lost.
+      if (hasMovedTo(date, booking, store.getState().booking.shown)) finish();
     } finally {
       setBusy(false);
     }

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking } from '#shared/contract/booking.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
+import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
+import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { now } from '../../../support/browser/worldClock.ts';
+import { participants, submission } from '../../../support/testApp.ts';
+
+const ZONE = 'Europe/Lisbon';
+const day = (days: number) => addDays(wallClock(now(), ZONE).date, days);
+let journey: Journey;
+let admin: Page;
+beforeAll(async () => {
+  journey = await startJourney();
+  admin = await journey.admin();
+});
+afterAll(() => journey.close());
+
+const add = async (date: string, time: string, num_places = 2): Promise<Lesson> =>
+  (await admin.request.post('/api/lessons', { data: { activity_id: 3, date: isoInstant(instantOfWallClock(date, time, ZONE)), num_places } })).json();
+const book = async ({ id }: Lesson): Promise<Booking> =>
+  (await admin.request.post(`/api/lessons/${id}/bookings?lang=en`, { data: submission({ users: participants(1) }) })).json();
+const peopleIn = async ({ id }: Lesson) => ((await (await admin.request.get(`/api/lessons/${id}`)).json()) as Lesson).num_bookings;
+
+/** The server does what the next request asks for, but its answer is lost. */
+async function loseOneAnswer(page: Page, address: string): Promise<void> {
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+}
+
+async function openBooking(booking: Booking, lang: string): Promise<Page> {
+  const page = await journey.visitor();
+  expectRefusals(page, /\/api\//);
+  await page.goto(`/booking/${booking.id}?lang=${lang}`);
+  await hydrated(page);
+  return page;
+}
+
+describe('cancelling', () => {
+  const cancel = (page: Page) => page.getByRole('button', { name: 'Ja, Buchung stornieren', exact: true }).click();
+
+  test('is said where only its answer was lost', async () => {
+    const lesson = await add(day(21), '09:00');
+    const page = await openBooking(await book(lesson), 'de');
+    await page.getByRole('button', { name: 'Buchung stornieren', exact: true }).click();
+    await loseOneAnswer(page, '**/api/lessons/*/bookings/*');
+    await cancel(page);
+    await page.getByText('Deine Buchung ist storniert.').waitFor();
+    expect(await peopleIn(lesson)).toBe(0);
+    await expectGoodScreen(page);
+  });
+
+  test('that cannot be read again asks to try again, in words that fit, and works then', async () => {
+    const lesson = await add(day(21), '09:15');
+    const page = await openBooking(await book(lesson), 'de');
+    await page.getByRole('button', { name: 'Buchung stornieren', exact: true }).click();
+    await page.route('**/api/**', (route) => route.abort());
+    await cancel(page);
+    await page.getByText('Versuch es bitte nochmal; nichts geschieht doppelt.').waitFor();
+    await expectGoodScreen(page);
+    await page.unroute('**/api/**');
+    await cancel(page);
+    await page.getByText('Deine Buchung ist storniert.').waitFor();
+    expect(await peopleIn(lesson)).toBe(0);
+  });
+
+  test('in a tab that shows the date before says so, shows the new one, and cancels that after another look', async () => {
+    const [from, to] = [await add(day(22), '09:00'), await add(day(31), '18:15')];
+    const booking = await book(from);
+    const page = await openBooking(booking, 'de');
+    await page.getByRole('button', { name: 'Buchung stornieren', exact: true }).click();
+    expect((await page.request.post(`/api/bookings/${booking.id}/date`, { data: { from_lesson_id: from.id, lesson_id: to.id } })).status()).toBe(200);
+    await cancel(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Dieser Termin wurde gerade geändert.').waitFor();
+    await dialog.getByText('18:15').waitFor();
+    expect(await peopleIn(to)).toBe(1);
+    await cancel(page);
+    await page.getByText('Deine Buchung ist storniert.').waitFor();
+    expect(await peopleIn(to)).toBe(0);
+  });
+});
+
+test('a change of date is said where only its answer was lost', async () => {
+  const [from, to] = [await add(day(23), '09:00'), await add(day(32), '19:15')];
+  const page = await openBooking(await book(from), 'en');
+  await page.getByRole('button', { name: 'Change the date', exact: true }).click();
+  await page.getByLabel('Dates from', { exact: true }).fill(day(32));
+  await page.getByRole('button', { name: /^Take .*19:15$/ }).click();
+  await loseOneAnswer(page, '**/date');
+  await page.getByRole('button', { name: 'Yes, change the date', exact: true }).click();
+  await page.getByText('Your new date is booked.').waitFor();
+  expect(await page.getByText('We got no answer').count()).toBe(0);
+  expect([await peopleIn(from), await peopleIn(to)]).toEqual([0, 1]);
+});
