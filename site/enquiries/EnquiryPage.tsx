@@ -60,10 +60,12 @@ function Enquiry({ enquiry, secret, reload }: { enquiry: GuestEnquiry; secret: s
   }
 
   const { state } = enquiry;
+  // The heading says it, so that only the answer was lost.
+  const hasArrived = failure?.code === 'network' && (state === 'accepted' || state === 'declined');
   const isCancelled = state === 'accepted' && enquiry.is_cancelled;
   return (
     <AccountFrame title={say(isCancelled ? 'enquiry.cancelled' : state === 'new' ? 'enquiry.yours' : `enquiry.state_${state}`)} {...(isAnswered && state !== 'offered' && { heading: focus })}>
-      {failure && (
+      {failure && !hasArrived && (
         <Alert kind="bad">
           <p>{reasonOf(failure)}</p>
         </Alert>

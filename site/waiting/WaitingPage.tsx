@@ -59,9 +59,11 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
   }
 
   const { state, place, is_skipped, cancelled, booking_id } = entry;
+  // The heading says it, so that only the answer was lost.
+  const hasArrived = failure?.code === 'network' && (state === 'taken' || state === 'declined');
   return (
     <AccountFrame title={say(cancelled === 'booking' ? 'This booking is cancelled.' : cancelled ? 'refusal.lesson_cancelled' : `waiting.state_${state}`)}>
-      {failure && (
+      {failure && !hasArrived && (
         <Alert kind="bad">
           <p>{reasonOf(failure)}</p>
         </Alert>

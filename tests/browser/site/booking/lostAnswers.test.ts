@@ -96,3 +96,20 @@ test('a change of date is said where only its answer was lost', async () => {
   expect(await page.getByText('We got no answer').count()).toBe(0);
   expect([await peopleIn(from), await peopleIn(to)]).toEqual([0, 1]);
 });
+
+test('an accepted offer of the waiting list is not called a failure where only its answer was lost', async () => {
+  const lesson = await add(day(24), '09:00', 1);
+  const booking = await book(lesson);
+  await admin.request.post(`/api/lessons/${lesson.id}/waiting`, { data: { name: 'Eva Lista', email: 'eva.lost@example.com', phone: '+351912345671', people: 1, lang: 'en' } });
+  const { secret } = await journey.withDatabase((database) => database.forTenant({ id: 1 }).selectFrom('waiting').select('secret').where('email', '=', 'eva.lost@example.com').executeTakeFirstOrThrow());
+  await admin.request.delete(`/api/lessons/${lesson.id}/bookings/${booking.id}`);
+  const page = await journey.visitor();
+  expectRefusals(page, /\/api\//);
+  await page.goto(`/waiting/${secret}?lang=en`);
+  await page.getByRole('heading', { name: 'There are places for you' }).waitFor();
+  await loseOneAnswer(page, '**/answer');
+  await page.getByRole('button', { name: 'Accept, pay at the school' }).click();
+  await page.getByRole('heading', { name: 'You have accepted your places' }).waitFor();
+  await expect.poll(() => page.getByText('We got no answer').count()).toBe(0);
+  expect(await peopleIn(lesson)).toBe(1);
+});
