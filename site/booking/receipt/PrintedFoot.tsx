@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { isRefundedOnCancellation, refundDeadline } from '#shared/payments/refundRule.ts';
 import { shareableUrl } from '#shared/school/shareableUrl.ts';
@@ -8,8 +8,8 @@ import { useNow, usePageData, useTenant } from '../../page/context.tsx';
 import { useHydrated } from '../../page/useHydrated.ts';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
 
-// It comes after the page: a booking is read before it is printed.
-const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })));
+// It comes after the page: a booking is read before it is printed. If it does not come, only the code is missing: the link is printed above it.
+const QrCode = lazy<ComponentType<{ value: string; size: number }>>(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG }), () => ({ default: () => null })));
 
 /** The foot of a printed booking: until when it can be cancelled with the money back, and its link, also as a QR code. */
 export function PrintedFoot({ booking, lesson }: { booking: BookingWithPayment; lesson: Lesson }) {

@@ -4,6 +4,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 import { participants, submission } from '../../../support/testApp.ts';
 
@@ -112,4 +113,25 @@ test('an accepted offer of the waiting list is not called a failure where only i
   await page.getByRole('heading', { name: 'You have accepted your places' }).waitFor();
   await expect.poll(() => page.getByText('We got no answer').count()).toBe(0);
   expect(await peopleIn(lesson)).toBe(1);
+});
+
+test('who has booked reads so, also where the connection fails for all further scripts', async () => {
+  const page = await journey.visitor();
+  expectRefusals(page, /\/assets\//);
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}?lang=en`);
+  await page.getByLabel('Name').first().fill('Ana Silva');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Mobile phone').fill('912345678');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Book now, pay at the school' });
+  await button.waitFor();
+  const failed = page.waitForEvent('requestfailed');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await button.click();
+  await page.getByText('Submitted, please check your email.').waitFor();
+  await failed;
+  await page.locator('.printed-link').waitFor({ state: 'attached' });
+  await page.getByText('Submitted, please check your email.').waitFor();
+  await expectGoodScreen(page);
 });
