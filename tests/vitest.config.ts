@@ -5,7 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const slow = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Slow files start first, so that none runs alone at the end. */
-const LONG = ['everyPage', 'embeddedPostgres', 'paymentRace'];
+const LONG = [
+  ...['everyPage', 'everyScreen', 'account', 'payNow'],
+  ...['embeddedPostgres', 'tenants', 'pgbouncer', 'backup', 'paymentRace', 'volume'],
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
