@@ -26,10 +26,11 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}) 
   }
 }
 
-/** Adds the message key of our refusal codes. Other errors (a proxy's page, for example) stay as they are. */
+/** Adds the message key of our refusal codes. An answer without a code is a proxy's, for example while the server restarts. */
 function refusal(error: HttpError): HttpError {
   const answer = error.body as Partial<ErrorAnswer> | null | undefined;
-  if (!answer?.code || !(answer.code in REFUSALS)) return error;
+  if (!answer?.code) return new HttpError(refusalKey({ code: 'unavailable' }), error.status, error.body);
+  if (!(answer.code in REFUSALS)) return error;
   const message = refusalKey(answer as ErrorAnswer);
   const { errors, ...rest } = answer;
   // A conflict with another admin's change belongs to no single field.

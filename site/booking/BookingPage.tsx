@@ -22,6 +22,7 @@ import { MeetingPart } from '../offers/MeetingPart.tsx';
 import { OfferDetails } from '../offers/OfferDetails.tsx';
 import { useOffer } from '../offers/useOffer.ts';
 import { useSite } from '../store/context.tsx';
+import { isUnanswered } from '../store/isUnanswered.ts';
 import { Alert } from '../ui/states/Alert.tsx';
 import { usePhoneRule } from '../ui/phone/usePhoneRule.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
@@ -80,7 +81,7 @@ export function BookingPage() {
   // The code may have been used up since it was checked.
   const quote = onSummary && !failure?.problems.code ? code.quote : undefined;
   // Without an answer the booking may be the one that took the last places: sending it again tells.
-  const isUnknown = failure?.code === 'network';
+  const isUnknown = isUnanswered(failure);
   const isClosed = state !== 'open' && !sending && !isUnknown;
   useStepFocus(history.booked ? 'booked' : isClosed ? 'closed' : onSummary ? 'summary' : 'details');
 

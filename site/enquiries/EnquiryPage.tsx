@@ -9,6 +9,7 @@ import { forgetKept } from '../page/keptEntries.ts';
 import { useBySecret } from '../page/useBySecret.ts';
 import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
+import { isUnanswered } from '../store/isUnanswered.ts';
 import { isMissing } from '../store/store.ts';
 import { Alert } from '../ui/states/Alert.tsx';
 import { PageError } from '../ui/states/PageError.tsx';
@@ -61,7 +62,7 @@ function Enquiry({ enquiry, secret, reload }: { enquiry: GuestEnquiry; secret: s
 
   const { state } = enquiry;
   // The heading says it, so that only the answer was lost.
-  const hasArrived = failure?.code === 'network' && (state === 'accepted' || state === 'declined');
+  const hasArrived = isUnanswered(failure) && (state === 'accepted' || state === 'declined');
   const isCancelled = state === 'accepted' && enquiry.is_cancelled;
   return (
     <AccountFrame title={say(isCancelled ? 'enquiry.cancelled' : state === 'new' ? 'enquiry.yours' : `enquiry.state_${state}`)} {...(isAnswered && state !== 'offered' && { heading: focus })}>

@@ -9,6 +9,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useParams } from '../page/context.tsx';
 import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
+import { isUnanswered } from '../store/isUnanswered.ts';
 import { isMissing } from '../store/store.ts';
 import { Alert } from '../ui/states/Alert.tsx';
 import { PageError } from '../ui/states/PageError.tsx';
@@ -60,7 +61,7 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
 
   const { state, place, is_skipped, cancelled, booking_id } = entry;
   // The heading says it, so that only the answer was lost.
-  const hasArrived = failure?.code === 'network' && (state === 'taken' || state === 'declined');
+  const hasArrived = isUnanswered(failure) && (state === 'taken' || state === 'declined');
   return (
     <AccountFrame title={say(cancelled === 'booking' ? 'This booking is cancelled.' : cancelled ? 'refusal.lesson_cancelled' : `waiting.state_${state}`)}>
       {failure && !hasArrived && (

@@ -36,6 +36,20 @@ test('a save says at once that the server cannot be reached, and nothing is sent
   expect(tags.map(({ name }) => name)).not.toContain('Discarded');
 });
 
+test('a save that a proxy answers, while the server restarts, says so and keeps the entries', async () => {
+  expectRefusals(page, /./);
+  await page.goto('/manage/tags/new');
+  await page.getByLabel('Name').fill('Kept');
+  await page.route('**/api/tags', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }), { times: 1 });
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('We cannot do this right now. Please try again in a moment.').waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { name: 'Tags' }).waitFor();
+  const tags = (await (await page.request.get('/api/tags')).json()) as { name: string }[];
+  expect(tags.filter(({ name }) => name === 'Kept')).toHaveLength(1);
+});
+
 test('after a link the focus is on the title; a booked lesson cannot be deleted; long names wrap', async () => {
   const [lesson] = (await (await page.request.get('/api/lessons?next=1&range=[0,0]')).json()) as [Lesson];
   const made = await page.request.post('/api/lessons', { data: { activity_id: lesson.activity_id, date: lesson.date, num_places: 6 } });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
@@ -101,11 +101,15 @@ test('two tabs: neither writes over what the other has half filled in', async ()
 });
 
 describe('a lost answer', () => {
-  async function loseOneAnswer(page: Page): Promise<void> {
+  const none = (route: Route) => route.abort();
+  /** As a proxy answers whose server was stopped after it had done the work. */
+  const aProxys = (route: Route) => route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' });
+
+  async function loseOneAnswer(page: Page, answer = none): Promise<void> {
     expectRefusals(page, /\/bookings/);
     await page.route('**/api/lessons/*/bookings*', async (route) => {
       await route.fetch();
-      await route.abort();
+      await answer(route);
     }, { times: 1 });
   }
 
@@ -127,16 +131,19 @@ describe('a lost answer', () => {
     expect((await lessonNow(page, lesson)).num_bookings).toBe(lesson.num_bookings + 2);
   });
 
-  test('that took the last places leaves the summary, and sending again shows the booking', async () => {
+  test.each([
+    ['nothing came', none, 'We got no answer: the connection failed.'],
+    ['a proxy’s page came', aProxys, 'We cannot do this right now. Please try again in a moment.'],
+  ])('that took the last places, where %s, leaves the summary, and sending again shows the booking', async (_, answer, words) => {
     const page = await journey.visitor();
     const lesson = await lessonWithRoom(page);
     await takePlaces(page, lesson, lesson.num_places - lesson.num_bookings - 2);
     await page.goto(`/lessons/${lesson.id}`);
     await enterTwo(page);
     await toSummary(page);
-    await loseOneAnswer(page);
+    await loseOneAnswer(page, answer);
     await book(page);
-    await page.getByText('We got no answer: the connection failed.').waitFor();
+    await page.getByText(words).waitFor();
     expect(await page.getByText('These lessons have room for you').count()).toBe(0);
     await expectGoodScreen(page);
     await book(page);
