@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { hasMovedTo } from '#shared/bookings/hasMovedTo.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { ChoiceInput, GuestChoice } from '#shared/contract/callOff.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
@@ -6,20 +7,20 @@ import { lessonKey } from '#shared/lessons/lessonKey.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { useRefusal } from '../../i18n/useRefusal.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/states/Alert.tsx';
+import { useNotDone } from './useNotDone.ts';
 
-type Props = { booking: BookingDetail; onMoved: () => void; onCancelled: () => void; /** Shown for a lesson that was cancelled without a choice. */ children: ReactNode };
+type Props = { booking: BookingDetail; onMoved: () => void; onCancelled: () => void; /** Shown where there is no choice: the lesson takes place, or was cancelled without one. */ children: ReactNode };
 
 /** The choice of the guest of a called-off lesson: another date, taken at once, a credit, or the money back. */
 export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
   const now = useNow();
-  const refusal = useRefusal();
+  const notDone = useNotDone();
   const store = useSiteStore();
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<'credit' | 'refund' | Lesson>('refund');
@@ -28,8 +29,10 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const path = `/api/bookings/${booking.id}/choice`;
+  const isOff = booking.lesson.is_cancelled === 1;
 
   useEffect(() => {
+    if (!isOff) return;
     let isShown = true;
     store.getState().api.get<GuestChoice>(path).then(
       (answer) => isShown && setOffered(answer),
@@ -38,7 +41,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
     return () => {
       isShown = false;
     };
-  }, [store, path]);
+  }, [store, path, isOff]);
 
   function ask(choice: typeof asked) {
     if (busy) return;
@@ -46,23 +49,28 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
     dialog.current?.showModal();
   }
 
-  async function choose(choice: ChoiceInput) {
+  async function choose(choice: ChoiceInput, other: Lesson | undefined) {
     if (busy) return;
     const { api, loadBooking } = store.getState();
+    const tell = other ? onMoved : onCancelled;
     setBusy(true);
     setFailure(undefined);
     try {
-      await api.post<GuestChoice>(path, choice);
+      setOffered(await api.post<GuestChoice>(path, choice));
       dialog.current?.close();
-      // Told before the booking is read again, because this part goes away with the new lesson.
-      (choice.choice === 'another_date' ? onMoved : onCancelled)();
-      await loadBooking(booking.id);
+      tell();
+      // It is made even if the booking cannot be read again.
+      await loadBooking(booking.id).catch(() => undefined);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // Only the answer may be lost, places may be gone, and the choice may be made or closed meanwhile.
+      const [found] = await Promise.all([api.get<GuestChoice>(path).catch(() => offered), loadBooking(booking.id).catch(() => undefined)]);
+      const { shown } = store.getState().booking;
+      const isMade = other ? hasMovedTo(other.date, booking, shown) : shown?.id === booking.id && shown.status === 'cancelled';
+      setOffered(found);
       dialog.current?.close();
-      setFailure(error);
-      // Places may be gone, and the choice may be made.
-      setOffered(await api.get<GuestChoice>(path).catch(() => offered));
+      if (isMade) tell();
+      else setFailure(found?.call_off?.is_open ? error : new ApiError(409, { code: 'choice_over' }));
     } finally {
       setBusy(false);
     }
@@ -73,10 +81,18 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   const code = callOff && callOff.paid > callOff.credit && say('choice.code');
   const refused = failure && (
     <Alert kind="bad">
-      <p>{refusal(failure)}</p>
+      <p>{notDone(failure)}</p>
     </Alert>
   );
-  if (hasFailed || (offered && !callOff)) return children;
+  // Said also where the lesson that came anew takes place.
+  if (!isOff || hasFailed || (offered && !callOff)) {
+    return (
+      <>
+        {refused}
+        {children}
+      </>
+    );
+  }
   if (!offered || !callOff) return null;
   if (!callOff.is_open) {
     return (
@@ -147,7 +163,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
           <p>{isCredit ? say('choice.credit_ends', amount) : say(hasMoney ? 'choice.refund_ends' : 'choice.give_up_ends')} {code}</p>
         )}
         <div className="dialog-actions">
-          <button type="button" className={other || isCredit ? 'button' : 'button button-bad'} aria-disabled={busy || undefined} onClick={() => void choose(typeof asked === 'object' ? of(asked) : { choice: asked })}>
+          <button type="button" className={other || isCredit ? 'button' : 'button button-bad'} aria-disabled={busy || undefined} onClick={() => void choose(typeof asked === 'object' ? of(asked) : { choice: asked }, other || undefined)}>
             {say(other ? 'date.confirm' : isCredit ? 'choice.credit_confirm' : 'Yes, cancel the booking')}
           </button>
           <button type="button" className="button button-plain" onClick={() => dialog.current?.close()}>

@@ -102,7 +102,9 @@ export function ManagePage() {
       {!isByCard && !cancellable && others}
       {cancellable && (
         <>
-          {lesson.is_cancelled === 1 ? <CalledOff booking={booking} onMoved={() => show('choice.made')} onCancelled={() => show('cancelled')}>{cancel}</CalledOff> : cancel}
+          <CalledOff booking={booking} onMoved={() => show('choice.made')} onCancelled={() => show('cancelled')}>
+            {cancel}
+          </CalledOff>
           {isOn ? (
             <noscript>{plain.cancel?.(booking)}</noscript>
           ) : (

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
+import type { CallOffOutcome } from '#shared/contract/callOff.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
+import { loseOneAnswer } from '../../../support/browser/loseOneAnswer.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 import { participants, submission } from '../../../support/testApp.ts';
 
@@ -23,14 +25,6 @@ const add = async (date: string, time: string, num_places = 2): Promise<Lesson> 
 const book = async ({ id }: Lesson): Promise<Booking> =>
   (await admin.request.post(`/api/lessons/${id}/bookings?lang=en`, { data: submission({ users: participants(1) }) })).json();
 const peopleIn = async ({ id }: Lesson) => ((await (await admin.request.get(`/api/lessons/${id}`)).json()) as Lesson).num_bookings;
-
-/** The server does what the next request asks for, but its answer is lost. */
-async function loseOneAnswer(page: Page, address: string): Promise<void> {
-  await page.route(address, async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
-}
 
 async function openBooking(booking: Booking, lang: string): Promise<Page> {
   const page = await journey.visitor();
@@ -96,6 +90,90 @@ test('a change of date is said where only its answer was lost', async () => {
   await page.getByText('Your new date is booked.').waitFor();
   expect(await page.getByText('We got no answer').count()).toBe(0);
   expect([await peopleIn(from), await peopleIn(to)]).toEqual([0, 1]);
+});
+
+describe('choosing after a call-off', () => {
+  const callOff = async ({ id }: Lesson): Promise<CallOffOutcome> =>
+    (await admin.request.post('/api/call-offs', { data: { lesson_ids: [id], reason: { en: 'Storm.' }, offers_dates: true, days: 7 } })).json();
+  const pay = async ({ lesson_id, id }: Booking) =>
+    expect((await admin.request.post(`/api/lessons/${lesson_id}/bookings/${id}/payments`, { data: { id: crypto.randomUUID(), amount: '35', method: 'cash' } })).status()).toBeLessThan(300);
+  const giveUp = async (page: Page) => {
+    await page.getByRole('button', { name: 'No other date', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, cancel the booking', exact: true }).click();
+  };
+
+  test('another date is said where only its answer was lost', async () => {
+    const [from, to] = [await add(day(2), '09:00'), await add(day(2), '19:30')];
+    const booking = await book(from);
+    await callOff(from);
+    const page = await openBooking(booking, 'en');
+    await page.getByRole('button', { name: /^Take .*19:30$/ }).click();
+    await loseOneAnswer(page, '**/choice');
+    await page.getByRole('button', { name: 'Yes, change the date', exact: true }).click();
+    await page.getByText('You have chosen another date.').waitFor();
+    await expect.poll(() => page.getByText('What would you like instead?').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect([await peopleIn(from), await peopleIn(to)]).toEqual([0, 1]);
+    await expectGoodScreen(page);
+  });
+
+  test('a credit is said where only its answer was lost, with its code', async () => {
+    const lesson = await add(day(25), '09:00');
+    const booking = await book(lesson);
+    await pay(booking);
+    await callOff(lesson);
+    const page = await openBooking(booking, 'en');
+    await page.getByRole('button', { name: 'Keep €35 as a credit', exact: true }).click();
+    await loseOneAnswer(page, '**/choice');
+    await page.getByRole('button', { name: 'Yes, keep it as a credit', exact: true }).click();
+    await page.getByText('You have a credit of €35.', { exact: false }).waitFor();
+    await page.getByText('Your booking is cancelled.', { exact: false }).first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+  });
+
+  test('that cannot be read again asks to try again, in words that fit, and works then', async () => {
+    const lesson = await add(day(26), '09:00');
+    const booking = await book(lesson);
+    await callOff(lesson);
+    const page = await openBooking(booking, 'en');
+    await page.getByRole('button', { name: 'No other date', exact: true }).waitFor();
+    await page.route('**/api/**', (route) => route.abort());
+    await giveUp(page);
+    await page.getByText('Please try again; nothing is done twice.').waitFor();
+    await expectGoodScreen(page);
+    expect(await peopleIn(lesson)).toBe(1);
+    await page.unroute('**/api/**');
+    await giveUp(page);
+    await page.getByText('Your booking is cancelled.', { exact: false }).first().waitFor();
+    expect(await peopleIn(lesson)).toBe(0);
+  });
+
+  test('is not called a failure where it was made and only the booking cannot be read again', async () => {
+    const lesson = await add(day(27), '09:00');
+    const booking = await book(lesson);
+    await callOff(lesson);
+    const page = await openBooking(booking, 'en');
+    await page.getByRole('button', { name: 'No other date', exact: true }).waitFor();
+    await page.route(`**/api/bookings/${booking.id}`, (route) => route.abort());
+    await giveUp(page);
+    await page.getByText('Your booking is cancelled.', { exact: false }).first().waitFor();
+    await expect.poll(() => page.getByText('What would you like instead?').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(1);
+  });
+
+  test('of a lesson that takes place after all says so, and shows it', async () => {
+    const lesson = await add(day(28), '09:00');
+    const booking = await book(lesson);
+    const { id } = await callOff(lesson);
+    const page = await openBooking(booking, 'en');
+    await page.getByRole('button', { name: 'No other date', exact: true }).waitFor();
+    expect((await admin.request.post(`/api/call-offs/${id}/take-back`)).status()).toBe(200);
+    await giveUp(page);
+    await page.getByText('This choice is closed', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Cancel booking', exact: true }).waitFor();
+    expect(await peopleIn(lesson)).toBe(1);
+    await expectGoodScreen(page);
+  });
 });
 
 test('an accepted offer of the waiting list is not called a failure where only its answer was lost', async () => {
