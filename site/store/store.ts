@@ -46,7 +46,6 @@ type Actions = {
   setDraft: (draft: BookingDraft) => void;
   /** Sets the signed-in user, and removes another user's data. */
   setUser: (user: User | null) => void;
-  signOut: () => Promise<void>;
 };
 
 /**
@@ -177,10 +176,6 @@ export function createSiteStore(uncounted: Api, slices: Slices, lang: () => stri
       setUser: (user) => {
         const { booking } = get();
         set({ user, booking: user && user.id === get().user?.id ? booking : { ...booking, mine: null } });
-      },
-      signOut: async () => {
-        await api.remove('/api/user/me');
-        get().setUser(null);
       },
     };
   });

@@ -5,6 +5,7 @@ import { signInAddress } from '../../page/signInAddress.ts';
 import { ApiError } from '../../store/api.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
 import { MailLinkAction } from '../../ui/MailLinkAction.tsx';
+import { SignOutButton } from '../../ui/SignOutButton.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 
 /** Confirms a new email, opened by the link of its mail. It needs the session of the account that asked for it, and returns here from sign-in. */
@@ -25,8 +26,6 @@ export function ConfirmEmailPage() {
       {say('Sign in')}
     </SiteLink>
   );
-  // On failure the user stays signed in.
-  const signOut = () => void store.getState().signOut().catch(() => undefined);
 
   async function act() {
     const { api, loadShell, setUser } = store.getState();
@@ -51,11 +50,7 @@ export function ConfirmEmailPage() {
           code: 'email_change_of_another',
           title,
           text: say('refusal.email_change_of_another'),
-          onward: (
-            <button type="button" className="button" onClick={signOut}>
-              {say('Sign out')}
-            </button>
-          ),
+          onward: <SignOutButton className="button" />,
         },
       ]}
       needsScripts={say('subscribe.confirm_needs_javascript')}

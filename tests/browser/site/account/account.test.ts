@@ -269,11 +269,16 @@ describe.each(SIZES)('on a $size', ({ size, viewport }) => {
     const path = await mailedLink(page, to, /\/new-email\//, first);
     // Opened where another account is signed in: it signs out, and the link is kept until its own account is.
     const elsewhere = await newcomer(`bystander.${size}@example.com`, viewport);
-    expectRefusals(elsewhere, /\/api\/email-changes\//);
+    expectRefusals(elsewhere, /\/api\/(email-changes|user\/me)/);
     await elsewhere.goto(path);
     await submit(elsewhere, 'Confirm').click();
     await elsewhere.getByText('Another account asked for this address.', { exact: false }).waitFor();
     await look(elsewhere);
+    await elsewhere.route('**/api/user/me', (route) => route.abort());
+    await elsewhere.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await elsewhere.getByText('you are still signed in on this device', { exact: false }).waitFor();
+    await look(elsewhere);
+    await elsewhere.unroute('**/api/user/me');
     await elsewhere.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await elsewhere.getByText('Sign in to the account that asked for this address', { exact: false }).waitFor();
     await look(elsewhere);

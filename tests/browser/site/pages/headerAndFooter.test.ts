@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/seed/demoWorld.ts';
 import { actAtRest } from '../../../support/browser/atRest.ts';
-import { DESK, expectGoodScreen, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
+import { loseOneAnswer } from '../../../support/browser/loseOneAnswer.ts';
 import { VISITOR } from '../../../support/world.ts';
 
 let journey: Journey;
@@ -39,6 +40,44 @@ test('the header on a desk: every link, the present page marked, the user’s me
   expect(new URL(page.url()).pathname).toBe('/');
   await header.getByRole('link', { name: 'Sign in or sign up' }).waitFor();
   await expect.poll(() => header.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
+  expect((await page.request.get('/api/user/me')).status()).toBe(401);
+});
+
+test('who cannot be signed out reads so, also without any connection, and can try again', async () => {
+  const page = await journey.admin({ viewport: { width: 320, height: 640 }, locale: 'fr-FR' });
+  expectRefusals(page, /./);
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Menu principal' }).click();
+  const signOut = header.getByRole('button', { name: 'Se déconnecter' });
+  await signOut.waitFor();
+  await page.route('**', (route) => route.abort());
+  await signOut.click();
+  const said = header.getByText('Cela n’a pas fonctionné\u202f: votre session est toujours ouverte sur cet appareil.');
+  await said.waitFor();
+  await expectGoodScreen(page);
+  await page.unroute('**');
+  await page.route('**/api/user/me', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }) : route.continue()), { times: 1 });
+  await signOut.click();
+  await said.waitFor({ state: 'hidden' });
+  await said.waitFor();
+  expect((await page.request.get('/api/user/me')).status()).toBe(200);
+  await signOut.click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect((await page.request.get('/api/user/me')).status()).toBe(401);
+});
+
+test('who was signed out is told nothing else where only the answer was lost', async () => {
+  const page = await journey.admin({ viewport: DESK });
+  expectRefusals(page, /\/api\/user\/me/);
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Account: Teresa Vidal' }).click();
+  await header.getByRole('button', { name: 'Sign out' }).waitFor();
+  await loseOneAnswer(page, '**/api/user/me');
+  await header.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await header.getByRole('link', { name: 'Sign in or sign up' }).waitFor();
   expect((await page.request.get('/api/user/me')).status()).toBe(401);
 });
 
