@@ -47,7 +47,12 @@ export function createSession(apiBase: string): Session {
     async logout() {
       // React-admin also signs out when it finds no signed-in user.
       const isSignedOut = known && (await known.user.catch(() => undefined)) === null;
-      if (!isSignedOut) await httpClient(me, { method: 'DELETE' });
+      if (!isSignedOut) {
+        await httpClient(me, { method: 'DELETE' }).catch(async (error: unknown) => {
+          // Only the answer may be lost.
+          if (await fetchUser(me).catch(() => true)) throw error;
+        });
+      }
       remember(Promise.resolve(null));
     },
     forget: () => (known = undefined),

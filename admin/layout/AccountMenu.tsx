@@ -5,18 +5,17 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useLogout, useNotify, useTheme, useTranslate } from 'react-admin';
+import { useGetIdentity, useTheme, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useSignOut } from './useSignOut.ts';
 
 /** Shows the signed-in admin, leads to the account's screen, switches the theme and signs out. */
 export function AccountMenu() {
   const translate = useTranslate();
-  const logout = useLogout();
-  const notify = useNotify();
+  const signOut = useSignOut(false);
   const { identity } = useGetIdentity();
   const [theme, setTheme] = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const signOut = () => logout({}, undefined, false).catch(({ message }: Error) => notify(message, { type: 'error' }));
   const other = theme === 'dark' ? 'light' : 'dark';
 
   return (
@@ -48,7 +47,7 @@ export function AccountMenu() {
           <ListItemIcon>{other === 'dark' ? <DarkModeIcon /> : <LightModeIcon />}</ListItemIcon>
           {translate(`layout.${other}_theme`)}
         </MenuItem>
-        <MenuItem onClick={() => void signOut()}>
+        <MenuItem onClick={signOut}>
           <ListItemIcon>
             <LogoutIcon />
           </ListItemIcon>

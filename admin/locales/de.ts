@@ -13,6 +13,7 @@ export const de: Messages = {
     light_theme: 'Helles Design',
     dark_theme: 'Dunkles Design',
     sign_out: 'Abmelden',
+    still_signed_in: 'Du bist auf diesem Gerät noch angemeldet: Das Abmelden ist fehlgeschlagen. Versuch es bitte nochmal.',
     closing: {
       title: 'Diese Surfschule schließt',
       text: 'Nichts kann mehr gebucht oder geändert werden; Gäste können noch stornieren. Alle Daten werden gelöscht: %{when}.',

@@ -15,6 +15,7 @@ export const en = {
     light_theme: 'Light theme',
     dark_theme: 'Dark theme',
     sign_out: 'Sign out',
+    still_signed_in: 'You are still signed in on this device: signing out failed. Please try again.',
     closing: {
       title: 'This school is closing',
       text: 'Nothing can be booked or changed; guests can still cancel. All its data is deleted on %{when}.',

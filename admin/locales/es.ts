@@ -13,6 +13,7 @@ export const es: Messages = {
     light_theme: 'Tema claro',
     dark_theme: 'Tema oscuro',
     sign_out: 'Cerrar sesión',
+    still_signed_in: 'Tu sesión sigue abierta en este dispositivo: no se ha podido cerrar. Inténtalo de nuevo.',
     closing: {
       title: 'Esta escuela va a cerrar',
       text: 'No se puede reservar ni cambiar nada; los clientes aún pueden cancelar. Todos sus datos se borran: %{when}.',

@@ -13,6 +13,7 @@ export const fr: Messages = {
     light_theme: 'Thème clair',
     dark_theme: 'Thème sombre',
     sign_out: 'Se déconnecter',
+    still_signed_in: 'Votre session est toujours ouverte sur cet appareil : la déconnexion a échoué. Réessayez.',
     closing: {
       title: 'Cette école va fermer',
       text: 'Rien ne peut être réservé ni modifié ; les clients peuvent encore annuler. Toutes ses données seront supprimées : %{when}.',

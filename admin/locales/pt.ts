@@ -13,6 +13,7 @@ export const pt: Messages = {
     light_theme: 'Tema claro',
     dark_theme: 'Tema escuro',
     sign_out: 'Terminar sessão',
+    still_signed_in: 'A tua sessão continua aberta neste dispositivo: não foi possível terminá-la. Tenta de novo.',
     closing: {
       title: 'Esta escola vai fechar',
       text: 'Não se pode reservar nem alterar nada; os clientes ainda podem cancelar. Todos os dados são apagados: %{when}.',
