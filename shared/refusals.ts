@@ -67,6 +67,7 @@ export const REFUSALS = {
   review_too_early: [409, 'This lesson has not begun yet. Please come back after it.'],
   review_late: [409, 'It is too late to write a review of this lesson.'],
   review_done: [409, 'The review of this booking is written and can no longer be changed.'],
+  enquiry_reused: [409, 'This enquiry was already sent with other entries.'],
   offer_over: [409, 'This offer is not open any more. Please write to the school.'],
   offer_changed: [409, 'The school has just changed this offer. Please look at it again.'],
   take_back_late: [409, 'This cannot be taken back any more: guests have been told.'],
@@ -163,7 +164,7 @@ export type BookingGuestRefusalCode = Extract<RefusalCode, `date_change_${string
 export type MailLinkRefusalCode = Extract<RefusalCode, 'email_change_of_another'>;
 
 /** Refusals that only visitors with an enquiry, on a waiting list or before the opening of a lesson get, so the back office has no texts for them. */
-export type EnquiryRefusalCode = Extract<RefusalCode, 'enquiry_not_found' | `offer_${string}` | `opening_${string}` | `waiting_${string}`>;
+export type EnquiryRefusalCode = Extract<RefusalCode, `enquiry_${string}` | `offer_${string}` | `opening_${string}` | `waiting_${string}`>;
 
 /** Refusals to show or erase what is kept about a person, whose texts both clients load with the button. */
 export type ErasureRefusalCode = Extract<RefusalCode, `erasure_${string}` | 'data_unconfirmed'>;

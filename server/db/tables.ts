@@ -442,6 +442,10 @@ export interface Enquiries {
   creation_date: string;
   email: string;
   id: Generated<number>;
+  /**
+   * Sent twice with the same key, it is one enquiry. Null if the request had none.
+   */
+  idempotency_key: string | null;
   kind: EnquiryKind;
   lang: string;
   name: string;

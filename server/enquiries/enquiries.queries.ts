@@ -11,6 +11,11 @@ type OfTenant = { id: number };
 /** An enquiry as stored, with the state of the database. */
 export type StoredEnquiry = Enquiry & { secret: string; booking_id: string | null; is_cancelled: boolean };
 
+/** A checked enquiry that was sent. */
+export type NewEnquiry = EnquiryInput & { lang: Language };
+
+type Which = { id: number } | { secret: string } | { idempotency_key: string };
+
 /** The columns of an enquiry; its offer as one value. */
 const COLUMNS = sql`
   e.id, e.secret, e.kind, e.activity_id, e.name, e.email, e.phone, e.people, e.wish, e.lang, e.state, e.answer, e.booking_id, e.version, e.creation_date,
@@ -32,29 +37,30 @@ function enquiryOf({ offer_activity_id, offer_date, offer_people, offer_cents, o
   return { ...row, offer, state: row.state === 'offered' && is_withdrawn ? 'lapsed' : row.state };
 }
 
-/** Stores an enquiry. */
-export async function insertEnquiry(tx: Tx, tenant: OfTenant, { activity_id = null, phone = '', ...input }: EnquiryInput & { lang: Language }, now: Date): Promise<StoredEnquiry> {
-  const { kind, name, email, people, wish, lang } = input;
-  const { id } = await tx
+/** Stores an enquiry. @returns undefined if its key was used before */
+export async function insertEnquiry(tx: Tx, tenant: OfTenant, { activity_id = null, phone = '', ...input }: NewEnquiry, now: Date): Promise<StoredEnquiry | undefined> {
+  const { kind, name, email, people, wish, lang, idempotency_key = null } = input;
+  const stored = await tx
     .insertInto('enquiries')
-    .values({ tenant_id: tenant.id, kind, activity_id, name, email, phone, people, wish, lang, creation_date: now.toISOString() })
+    .values({ tenant_id: tenant.id, kind, activity_id, name, email, phone, people, wish, lang, idempotency_key, creation_date: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'idempotency_key']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return (await findEnquiry(tx, tenant, { id }))!;
+    .executeTakeFirst();
+  return stored && findEnquiry(tx, tenant, stored);
 }
 
-/** Finds an enquiry by its id or by the secret of its link. */
-export async function findEnquiry(db: Db, tenant: OfTenant, by: { id: number } | { secret: string }): Promise<StoredEnquiry | undefined> {
+/** Finds an enquiry by its id, by the secret of its link, or by the key of the request that made it. */
+export async function findEnquiry(db: Db, tenant: OfTenant, by: Which): Promise<StoredEnquiry | undefined> {
   return readOne(db, tenant, by, sql``);
 }
 
 /** Finds an enquiry and locks it, so that one of two answers counts. */
-export async function lockEnquiry(tx: Tx, tenant: OfTenant, by: { id: number } | { secret: string }): Promise<StoredEnquiry | undefined> {
+export async function lockEnquiry(tx: Tx, tenant: OfTenant, by: Which): Promise<StoredEnquiry | undefined> {
   return readOne(tx, tenant, by, sql`for update of e`);
 }
 
-async function readOne(db: Db, tenant: OfTenant, by: { id: number } | { secret: string }, lock: ReturnType<typeof sql>): Promise<StoredEnquiry | undefined> {
-  const which = 'id' in by ? sql`e.id = ${by.id}` : sql`e.secret = ${by.secret}::uuid`;
+async function readOne(db: Db, tenant: OfTenant, by: Which, lock: ReturnType<typeof sql>): Promise<StoredEnquiry | undefined> {
+  const which = 'id' in by ? sql`e.id = ${by.id}` : 'secret' in by ? sql`e.secret = ${by.secret}::uuid` : sql`e.idempotency_key = ${by.idempotency_key}::uuid`;
   const { rows } = await sql<Row>`select ${COLUMNS} from enquiries e where e.tenant_id = ${tenant.id} and ${which} ${lock}`.execute(db);
   return rows[0] && enquiryOf(rows[0]);
 }

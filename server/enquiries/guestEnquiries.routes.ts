@@ -6,6 +6,7 @@ import { acceptedLanguages, chooseLanguage } from '#shared/language.ts';
 import { parseCallableNumber } from '#shared/school/callableNumber.ts';
 import { auditorOf } from '../audit/audited.ts';
 import { recordAudit } from '../audit/recordAudit.queries.ts';
+import type { Tx } from '../db/connect.ts';
 import type { App } from '../http/app.types.ts';
 import { limitRate } from '../http/limits/rateLimit.ts';
 import { Refused } from '../http/refused.ts';
@@ -14,7 +15,7 @@ import { oneLine, sanitizeText } from '../lib/sanitizeText.ts';
 import { assertNetworkLimit, ENQUIRY_NETWORK_LIMITS } from '../mail/limits/networkLimits.ts';
 import { assertRecipientLimit, ENQUIRY_MAIL_LIMITS } from '../mail/limits/recipientLimits.ts';
 import { answerOffer } from './answerOffer.ts';
-import { findEnquiry, insertEnquiry, queueAdminEnquiryMails, queueEnquiryMail, type StoredEnquiry } from './enquiries.queries.ts';
+import { findEnquiry, insertEnquiry, type NewEnquiry, queueAdminEnquiryMails, queueEnquiryMail, type StoredEnquiry } from './enquiries.queries.ts';
 
 const BySecret = Type.Object({ secret: Type.String() });
 
@@ -31,10 +32,14 @@ export function guestEnquiryRoutes(app: App): void {
       const problems = enquiryProblems(input, (number) => parseCallableNumber(number, tenant.country) !== undefined);
       if (Object.keys(problems).length > 0) throw new Refused('invalid_booking', { problems });
       await db.transaction().execute(async (tx) => {
+        if (await wasSent(tx, tenant, input)) return;
         if ((await unknownReferences(tx, tenant, { activity_id: input.activity_id ?? undefined }, undefined)).length > 0) throw new Refused('invalid_booking', { problems: { activity_id: { code: 'unknown_entry' } } });
+        const enquiry = await insertEnquiry(tx, tenant, input, now);
+        // A parallel request with the same key was faster.
+        if (!enquiry) return void (await wasSent(tx, tenant, input));
+        // Only now, so that the slower one counts for no limit. A refusal takes the enquiry back.
         await assertNetworkLimit(tx, request, ENQUIRY_NETWORK_LIMITS, now);
         await assertRecipientLimit(tx, input.email, ENQUIRY_MAIL_LIMITS, now);
-        const enquiry = await insertEnquiry(tx, tenant, input, now);
         await queueEnquiryMail(tx, tenant, 'enquiry_received', enquiry, now);
         await queueAdminEnquiryMails(tx, tenant, enquiry.id, now);
         await recordAudit(tx, tenant, auditorOf(request, request.user), { action: 'enquiry.add', id: enquiry.id, label: enquiry.name, changes: {} });
@@ -63,6 +68,18 @@ export function guestEnquiryRoutes(app: App): void {
       return guestEnquiry(await findEnquiry(db, tenant, { secret }), now);
     },
   );
+}
+
+/** What makes an enquiry another one. The guest may have chosen another language before sending it again. */
+const ENTRIES = ['kind', 'activity_id', 'name', 'email', 'phone', 'people', 'wish'] as const;
+
+/** Is this an enquiry that was sent before, whose answer was lost? @throws Refused `enquiry_reused` if its key was used with other entries */
+async function wasSent(tx: Tx, tenant: { id: number }, { idempotency_key, ...input }: NewEnquiry): Promise<boolean> {
+  const earlier = idempotency_key && (await findEnquiry(tx, tenant, { idempotency_key }));
+  if (!earlier) return false;
+  const entries = { ...input, activity_id: input.activity_id ?? null };
+  if (ENTRIES.some((field) => earlier[field] !== entries[field])) throw new Refused('enquiry_reused');
+  return true;
 }
 
 /** @throws Refused `enquiry_not_found` */

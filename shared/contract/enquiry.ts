@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Nullable, SecretId } from './wire.ts';
+import { Id, Instant, Nullable, SecretId, UuidV4 } from './wire.ts';
 
 export const EnquiryKind = Type.Union([Type.Literal('group'), Type.Literal('private')]);
 export type EnquiryKind = Static<typeof EnquiryKind>;
@@ -28,6 +28,7 @@ export const EnquiryInput = Type.Object({
   people: Type.Integer(),
   wish: Type.String({ maxLength: 20_000 }),
   lang: Type.Optional(Type.String({ maxLength: 35 })),
+  idempotency_key: Type.Optional(UuidV4),
 });
 export type EnquiryInput = Static<typeof EnquiryInput>;
 

@@ -293,6 +293,7 @@ export const TABLE_NOTES: Record<string, Record<string, TableNotes>> = {
         answer: 'What the school wrote to its latest offer or refusal.',
         offer_cents: 'The price for all people, in cents.',
         booking_id: 'The booking of an accepted offer.',
+        idempotency_key: 'Sent twice with the same key, it is one enquiry. Null if the request had none.',
       },
       types: { kind: 'EnquiryKind', state: 'StoredEnquiryState' },
     },

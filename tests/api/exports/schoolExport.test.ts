@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Names of columns that sound like a secret. */
 const SECRET = /hash|secret|token|password|key|auth|p256dh/;
 /** Columns that sound like one, and are none. */
-const HARMLESS = ['files.hash', 'guest_messages.idempotency_key'];
+const HARMLESS = ['enquiries.idempotency_key', 'files.hash', 'guest_messages.idempotency_key'];
 
 let school: TestApp;
 let owner: string;
