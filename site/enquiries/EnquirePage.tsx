@@ -2,12 +2,15 @@ import './enquiries.css';
 import { useEffect, useRef, useState } from 'react';
 import type { EnquiryKind } from '#shared/contract/enquiry.ts';
 import { ENQUIRY_LIMITS, enquiryProblems } from '#shared/enquiries/enquiryRules.ts';
+import { uuidV4 } from '#shared/uuidV4.ts';
 import { AccountFrame } from '../form/AccountFrame.tsx';
 import { EmailField } from '../form/EmailField.tsx';
 import { EntryForm } from '../form/EntryForm.tsx';
 import { useEntryForm } from '../form/useEntryForm.ts';
 import { useFailureReason } from '../form/useFailureReason.ts';
 import { type MessageKey, useWords } from '../i18n/i18n.ts';
+import { keep, readKept } from '../page/keptEntries.ts';
+import { ApiError } from '../store/api.ts';
 import { useSite, useSiteStore } from '../store/context.tsx';
 import { Alert } from '../ui/states/Alert.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -26,6 +29,13 @@ export function EnquirePage() {
   const aux = useSite((state) => state.aux!);
   const [sentTo, setSentTo] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
+  // Sent again after a lost answer, also after a reload, the enquiry has the same key. Here as well, because storage may be blocked.
+  const idempotencyKey = useRef<string>(undefined);
+  function keepKey(key: string | undefined) {
+    idempotencyKey.current = key;
+    keep('enquiry', { idempotency_key: key });
+    return key;
+  }
   const { errorOf, failure, sending, form } = useEntryForm({
     names: FIELDS,
     kept: { as: 'enquiry', fields: FIELDS },
@@ -35,8 +45,15 @@ export function EnquirePage() {
       return Object.fromEntries(Object.entries(MESSAGES).filter(([field]) => field in found));
     },
     send: async ({ kind, activity_id, people, phone, ...entries }) => {
-      const payload = { ...entries, phone, kind: kind as EnquiryKind, people: Number(people), activity_id: activity_id === '' ? null : Number(activity_id), lang };
-      await store.getState().api.post('/api/enquiries', payload);
+      const idempotency_key = keepKey(idempotencyKey.current ?? readKept('enquiry').idempotency_key ?? uuidV4());
+      const payload = { ...entries, phone, kind: kind as EnquiryKind, people: Number(people), activity_id: activity_id === '' ? null : Number(activity_id), lang, idempotency_key };
+      try {
+        await store.getState().api.post('/api/enquiries', payload);
+      } catch (error) {
+        // What was sent under the key stands. Sending again is another enquiry.
+        if (error instanceof ApiError && error.code === 'enquiry_reused') keepKey(undefined);
+        throw error;
+      }
       setSentTo(entries.email.trim());
     },
   });

@@ -213,3 +213,58 @@ test('who has booked reads so, also where the connection fails for all further s
   await page.getByText('Submitted, please check your email.').waitFor();
   await expectGoodScreen(page);
 });
+
+describe('an enquiry whose answer was lost', () => {
+  async function ask(email: string): Promise<Page> {
+    const page = await journey.visitor();
+    expectRefusals(page, /\/api\/enquiries$/);
+    await page.goto('/enquire?lang=en');
+    await hydrated(page);
+    await page.getByLabel('How many people?').fill('5');
+    await page.getByLabel('Your wish').fill('A birthday.');
+    await page.getByLabel('Name', { exact: true }).fill('Rui Lost');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await loseOneAnswer(page, '**/api/enquiries');
+    await send(page);
+    await page.getByText('We got no answer: the connection failed. Your entries are still here.').waitFor();
+    return page;
+  }
+  const send = (page: Page) => page.getByRole('button', { name: 'Send the enquiry' }).click();
+  const isSaidToArrive = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your enquiry is on its way' }).waitFor();
+  /** The people of each enquiry from an address, and how many mails it got. */
+  const stored = (email: string) =>
+    journey.withDatabase(async (database) => {
+      const db = database.forTenant({ id: 1 });
+      const enquiries = await db.selectFrom('enquiries').select('people').where('email', '=', email).orderBy('id').execute();
+      const mails = await db.selectFrom('mails').select('id').where('recipient', '=', email).execute();
+      return { people: enquiries.map(({ people }) => people), mails: mails.length };
+    });
+
+  test.each([
+    ['sent again', 'rui.lost@example.com', () => Promise.resolve()],
+    ['loaded and sent again', 'rui.loaded@example.com', async (page: Page) => {
+      await page.reload();
+      await hydrated(page);
+      await expect.poll(() => page.getByLabel('Your wish').inputValue()).toBe('A birthday.');
+    }],
+  ])('is stored and mailed once if it is %s, and said to have arrived', async (_how, email, before) => {
+    const page = await ask(email);
+    await before(page);
+    await send(page);
+    await isSaidToArrive(page);
+    expect(await stored(email)).toEqual({ people: [5], mails: 1 });
+    expect(await page.evaluate(() => window.sessionStorage.getItem('lineup.enquiry')), 'the next one has another key').toBeNull();
+  });
+
+  test('is said to have arrived as it was if it is changed before it is sent again, and goes out as another one then', async () => {
+    const page = await ask('rui.changed@example.com');
+    await page.getByLabel('How many people?').fill('6');
+    await send(page);
+    await page.getByText('This enquiry was already sent with other entries. Check your email before you send another one.').waitFor();
+    expect(await stored('rui.changed@example.com')).toEqual({ people: [5], mails: 1 });
+    await expectGoodScreen(page);
+    await send(page);
+    await isSaidToArrive(page);
+    expect(await stored('rui.changed@example.com')).toEqual({ people: [5, 6], mails: 2 });
+  });
+});
