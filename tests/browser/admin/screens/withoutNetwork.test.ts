@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { answerAsProxy, loseOneAnswer } from '../../../support/browser/loseOneAnswer.ts';
 
 let journey: Journey;
 let page: Page;
@@ -40,7 +41,7 @@ test('a save that a proxy answers, while the server restarts, says so and keeps 
   expectRefusals(page, /./);
   await page.goto('/manage/tags/new');
   await page.getByLabel('Name').fill('Kept');
-  await page.route('**/api/tags', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }), { times: 1 });
+  await page.route('**/api/tags', answerAsProxy, { times: 1 });
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByText('We cannot do this right now. Please try again in a moment.').waitFor();
   await expectGoodScreen(page);
@@ -67,4 +68,46 @@ test('after a link the focus is on the title; a booked lesson cannot be deleted;
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByText('1 person has booked this lesson.').waitFor();
   await expect.poll(() => page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual(['Close']);
+});
+
+describe('signing out', () => {
+  const ME = '**/api/user/me';
+
+  async function openMenu(): Promise<Page> {
+    const window = await journey.admin();
+    expectRefusals(window, /\/api\//);
+    await window.goto('/manage?lang=en');
+    await window.getByRole('button', { name: 'Account', exact: true }).click();
+    return window;
+  }
+  const signOut = (window: Page) => window.getByRole('menuitem', { name: 'Sign out' }).click();
+  const statusOf = async (window: Page) => (await window.request.get('/api/user/me')).status();
+
+  test('who cannot be signed out reads so until they have read it, and can try again', async () => {
+    const window = await openMenu();
+    await window.route('**/api/**', (route) => route.abort());
+    await signOut(window);
+    const said = window.getByText('You are still signed in on this device: signing out failed. Please try again.');
+    await said.waitFor();
+    await expectGoodScreen(window);
+    await window.unroute('**/api/**');
+    expect(await statusOf(window)).toBe(200);
+    await window.route(ME, (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }) : route.continue()));
+    await window.reload();
+    await window.getByRole('button', { name: 'Account', exact: true }).click();
+    await signOut(window);
+    await said.waitFor();
+    await window.unroute(ME);
+    await signOut(window);
+    await window.waitForURL('**/manage/login');
+    expect(await statusOf(window)).toBe(401);
+  });
+
+  test('who was signed out comes to the sign-in window also where only the answer was lost', async () => {
+    const window = await openMenu();
+    await loseOneAnswer(window, ME);
+    await signOut(window);
+    await window.waitForURL('**/manage/login');
+    expect(await statusOf(window)).toBe(401);
+  });
 });

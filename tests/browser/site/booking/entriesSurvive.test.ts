@@ -4,6 +4,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, expectRefusals, gotoWithoutScripts, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
+import { answerAsProxy, loseOneAnswer } from '../../../support/browser/loseOneAnswer.ts';
 import { now } from '../../../support/browser/worldClock.ts';
 import { VISITOR } from '../../../support/world.ts';
 
@@ -101,17 +102,10 @@ test('two tabs: neither writes over what the other has half filled in', async ()
 });
 
 describe('a lost answer', () => {
-  const none = (route: Route) => route.abort();
-  /** As a proxy answers whose server was stopped after it had done the work. */
-  const aProxys = (route: Route) => route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' });
-
-  async function loseOneAnswer(page: Page, answer = none): Promise<void> {
+  const lose = (page: Page, instead?: (route: Route) => Promise<void>) => {
     expectRefusals(page, /\/bookings/);
-    await page.route('**/api/lessons/*/bookings*', async (route) => {
-      await route.fetch();
-      await answer(route);
-    }, { times: 1 });
-  }
+    return loseOneAnswer(page, '**/api/lessons/*/bookings*', instead);
+  };
 
   test('is said, the entries stay, and sending again after a reload books once', async () => {
     const page = await journey.visitor();
@@ -119,7 +113,7 @@ describe('a lost answer', () => {
     await page.goto(`/lessons/${lesson.id}`);
     await enterTwo(page);
     await toSummary(page);
-    await loseOneAnswer(page);
+    await lose(page);
     await book(page);
     await page.getByText('We got no answer: the connection failed.').waitFor();
     await page.getByText('Error, try again').waitFor();
@@ -132,16 +126,16 @@ describe('a lost answer', () => {
   });
 
   test.each([
-    ['nothing came', none, 'We got no answer: the connection failed.'],
-    ['a proxy’s page came', aProxys, 'We cannot do this right now. Please try again in a moment.'],
-  ])('that took the last places, where %s, leaves the summary, and sending again shows the booking', async (_, answer, words) => {
+    ['nothing came', undefined, 'We got no answer: the connection failed.'],
+    ['a proxy’s page came', answerAsProxy, 'We cannot do this right now. Please try again in a moment.'],
+  ])('that took the last places, where %s, leaves the summary, and sending again shows the booking', async (_, instead, words) => {
     const page = await journey.visitor();
     const lesson = await lessonWithRoom(page);
     await takePlaces(page, lesson, lesson.num_places - lesson.num_bookings - 2);
     await page.goto(`/lessons/${lesson.id}`);
     await enterTwo(page);
     await toSummary(page);
-    await loseOneAnswer(page, answer);
+    await lose(page, instead);
     await book(page);
     await page.getByText(words).waitFor();
     expect(await page.getByText('These lessons have room for you').count()).toBe(0);
@@ -186,7 +180,7 @@ describe('a lost answer', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await expectTwo(page);
     await toSummary(page);
-    await loseOneAnswer(page);
+    await lose(page);
     await book(page);
     await page.getByText('Error, try again').waitFor();
     await book(page);
