@@ -103,7 +103,7 @@ describe('signing out', () => {
     expect(await statusOf(window)).toBe(401);
   });
 
-  test('who was signed out comes to the sign-in window also where only the answer was lost', async () => {
+  test('who was signed out comes to the sign-in page also where only the answer was lost', async () => {
     const window = await openMenu();
     await loseOneAnswer(window, ME);
     await signOut(window);

@@ -46,20 +46,23 @@ test('the header on a desk: every link, the present page marked, the user’s me
 test('who cannot be signed out reads so, also without any connection, and can try again', async () => {
   const page = await journey.admin({ viewport: { width: 320, height: 640 }, locale: 'fr-FR' });
   expectRefusals(page, /./);
-  await page.goto('/about');
   const header = page.getByRole('banner');
-  await header.getByRole('button', { name: 'Menu principal' }).click();
   const signOut = header.getByRole('button', { name: 'Se déconnecter' });
-  await signOut.waitFor();
+  const openMenu = async () => {
+    await page.goto('/about');
+    await header.getByRole('button', { name: 'Menu principal' }).click();
+    await signOut.waitFor();
+  };
+  await openMenu();
   await page.route('**', (route) => route.abort());
   await signOut.click();
   const said = header.getByText('Cela n’a pas fonctionné\u202f: votre session est toujours ouverte sur cet appareil.');
   await said.waitFor();
   await expectGoodScreen(page);
   await page.unroute('**');
+  await openMenu();
   await page.route('**/api/user/me', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }) : route.continue()), { times: 1 });
   await signOut.click();
-  await said.waitFor({ state: 'hidden' });
   await said.waitFor();
   expect((await page.request.get('/api/user/me')).status()).toBe(200);
   await signOut.click();
