@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { ensureBuilt } from '../../../server/launch/build.ts';
 import { DESK, PHONE, startJourney } from '../../support/browser/journey.ts';
 import { type ManageScreen, manageScreens, windowFor } from '../../support/browser/manageScreens.ts';
-import { now } from '../../support/browser/worldClock.ts';
+import { now } from '../../support/worldClock.ts';
 import { addLargeSchool } from '../../support/day/addLargeSchool.ts';
 import { templateServer } from '../../support/db/templateServer.ts';
 import { ensureBrowser } from '../../support/runner/installBrowser.ts';

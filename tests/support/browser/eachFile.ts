@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { openPages } from './journey.ts';
-import { startClock } from './worldClock.ts';
+import { startClock } from '../worldClock.ts';
 
 const LONGEST = 600;
 

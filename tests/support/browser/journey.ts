@@ -14,10 +14,11 @@ import type { Database } from '../../../server/db/connect.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/demoWorld.ts';
 import { chromePath, findShell } from './chromePath.ts';
 import { freshDatabase } from '../db/database.ts';
-import { freePort, realServer, type RealServer } from '../processes/realServer.ts';
+import { hostedServer, type HostedServer } from '../processes/hostedServer.ts';
+import { freePort } from '../processes/realServer.ts';
 import { until } from '../until.ts';
 import { ADMINS } from '../world.ts';
-import { clockEnv, clockOffset, shiftClock } from './worldClock.ts';
+import { clockEnv, clockOffset, shiftClock } from '../worldClock.ts';
 
 /** The product as `npm start` runs it, on its own database, and a real browser. */
 export type Journey = {
@@ -111,8 +112,8 @@ export async function startJourney({ complains = true, env = {}, whole = false, 
   const { url: DATABASE_URL, database, drop } = await freshDatabase(templateUrl);
   const args = measures ? QUIET : [...QUIET, SHORT_LIVED];
   const port = await freePort();
-  const [server, browser]: [RealServer, Browser] = await Promise.all([
-    realServer({ port, env: { DATABASE_URL, ...clockEnv(), ...env } }),
+  const [server, browser]: [HostedServer, Browser] = await Promise.all([
+    hostedServer(port, { DATABASE_URL, ...clockEnv(), ...env }),
     chromium.launch({ executablePath: (whole ? undefined : findShell()) ?? chromePath(), args }),
   ]);
   const complaints: string[] = [];

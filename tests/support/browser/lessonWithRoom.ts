@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { freePlaces } from '#shared/lessons/lessonState.ts';
-import { now } from './worldClock.ts';
+import { now } from '../worldClock.ts';
 
 /** After the refund deadline of one day, with a margin for slow tests. */
 const AHEAD_MS = 25 * 60 * 60 * 1000;

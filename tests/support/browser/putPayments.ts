@@ -3,7 +3,7 @@ import type { PaymentStatus, RefundReason } from '#shared/contract/payment.ts';
 import type { Database } from '../../../server/db/connect.ts';
 import { recordCardPayment, recordCardRefund } from '../../../server/ledger/cardMoney.ts';
 import { storeBooking } from '../db/storedBookings.ts';
-import { now } from './worldClock.ts';
+import { now } from '../worldClock.ts';
 
 const NORTE = { id: 1 };
 

@@ -6,7 +6,7 @@ import { gotoAtRest } from './atRest.ts';
 import { hydrated, type Journey } from './journey.ts';
 import { submission } from '../testApp.ts';
 import { HOSTS, VISITOR } from '../world.ts';
-import { now } from './worldClock.ts';
+import { now } from '../worldClock.ts';
 
 /** A page of the public site, for `npm run screens` and the tests of every page. */
 export type SitePage = {

@@ -7,7 +7,7 @@ import { insertAdmin } from '../../../../server/accounts/accounts.queries.ts';
 import { addVolume } from '../../../../server/commands/volume/addVolume.ts';
 import { listTenants } from '../../../../server/tenants/tenants.queries.ts';
 import { DESK, type Journey, startJourney } from '../../../support/browser/journey.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 
 // A school with 5,000 lessons and 50,000 bookings, as `npm run volume` makes it: every screen of its lessons appears within a
 // second. The durations are printed. Run alone (`npm test -- largeSchool`), it measures this machine's speed.

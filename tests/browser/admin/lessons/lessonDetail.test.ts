@@ -6,7 +6,7 @@ import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { gotoAtRest } from '../../../support/browser/atRest.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../../support/browser/journey.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 
 const ZONE = 'Europe/Lisbon';
 const soon = addDays(wallClock(now(), ZONE).date, 10);

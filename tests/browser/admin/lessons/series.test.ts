@@ -4,7 +4,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
 import { weekdayOf } from '#shared/lessons/plans/recurrence.ts';
 import { expectGoodScreen, type Journey, startJourney } from '../../../support/browser/journey.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 
 let journey: Journey;
 let page: Page;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../../support/browser/journey.ts';
-import { now, shiftClock } from '../../../support/browser/worldClock.ts';
+import { now, shiftClock } from '../../../support/worldClock.ts';
 import { planText } from '../../../support/recurringActivities.ts';
 import { submission } from '../../../support/testApp.ts';
 

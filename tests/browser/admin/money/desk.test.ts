@@ -8,7 +8,7 @@ import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
 import type { SoldPass } from '#shared/contract/pass.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../../support/browser/journey.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 import { soldPack } from '../../../support/payments/passes.ts';
 
 const ZONE = 'Europe/Lisbon';

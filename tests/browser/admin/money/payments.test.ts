@@ -8,7 +8,7 @@ import { isoInstant } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, type Journey, PATIENCE_MS, startJourney } from '../../../support/browser/journey.ts';
 import { knowPayment, type Put, putPayments } from '../../../support/browser/putPayments.ts';
 import { until } from '../../../support/until.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 
 const DAY = 86_400_000;
 const minutesAgo = (minutes: number) => isoInstant(new Date(now().getTime() - minutes * 60_000));

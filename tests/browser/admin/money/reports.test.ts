@@ -5,7 +5,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, isoInstant, wallClock } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 
 const DAY = 86_400_000;
 let journey: Journey;

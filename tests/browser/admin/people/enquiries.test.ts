@@ -4,7 +4,7 @@ import type { Enquiry } from '#shared/contract/enquiry.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
 import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { mailedLink } from '../../../support/browser/mailedLink.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 
 const DAY = addDays(wallClock(now(), 'Europe/Lisbon').date, 9);
 let journey: Journey;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, expectGoodScreen, type Journey, startJourney } from '../../../support/browser/journey.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 
 let journey: Journey;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { LessonDetail } from '#shared/contract/lesson.ts';
 import type { Team } from '#shared/contract/team.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demoWorld.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 import { ADMINS } from '../../../support/world.ts';
 
 type Mail = { to: string; text: string };

@@ -4,7 +4,7 @@ import { PALETTE } from '#shared/catalog/palette.ts';
 import { DEFAULT_RECURRENCE } from '#shared/lessons/plans/recurrence.ts';
 import { addDays } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 
 type Stored = Record<string, unknown> & { id: number };
 

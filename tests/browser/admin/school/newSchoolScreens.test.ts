@@ -4,7 +4,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { gotoAtRest } from '../../../support/browser/atRest.ts';
 import { expectGoodScreen, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 
 const ZONE = 'Europe/Lisbon';
 let journey: Journey;

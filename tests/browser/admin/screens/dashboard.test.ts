@@ -10,7 +10,7 @@ import { hashPassword } from '../../../../server/accounts/password.ts';
 import { insertAdmin } from '../../../../server/accounts/accounts.queries.ts';
 import { gotoAtRest } from '../../../support/browser/atRest.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 
 let journey: Journey;
 beforeAll(async () => {

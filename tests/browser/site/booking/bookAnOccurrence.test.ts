@@ -5,7 +5,7 @@ import { lessonKey, lessonPath } from '#shared/lessons/lessonKey.ts';
 import { addDays } from '#shared/time/time.ts';
 
 import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 import { planText } from '../../../support/recurringActivities.ts';
 
 let journey: Journey;

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../../../server/seed/demoWorld.ts';
 import { updateTenant } from '../../../../server/tenants/tenants.queries.ts';
 import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, PATIENCE_MS, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 import { until } from '../../../support/until.ts';
 import { VISITOR } from '../../../support/world.ts';
 

@@ -7,7 +7,7 @@ import { limitsOf, placesCountUntil } from '../../../../server/places/limits/pla
 import { takeUnpaidPlaces } from '../../../../server/places/limits/unpaidPlaces.queries.ts';
 import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 
 const NORTE = { id: 1 };
 let journey: Journey;

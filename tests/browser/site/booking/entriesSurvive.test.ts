@@ -5,7 +5,7 @@ import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time
 import { DESK, expectGoodScreen, expectRefusals, gotoWithoutScripts, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { answerAsProxy, loseOneAnswer } from '../../../support/browser/loseOneAnswer.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 import { VISITOR } from '../../../support/world.ts';
 
 let journey: Journey;

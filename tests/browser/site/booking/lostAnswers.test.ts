@@ -7,7 +7,7 @@ import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time
 import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { loseOneAnswer } from '../../../support/browser/loseOneAnswer.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 import { participants, submission } from '../../../support/testApp.ts';
 
 const ZONE = 'Europe/Lisbon';

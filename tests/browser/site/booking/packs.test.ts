@@ -6,7 +6,7 @@ import type { Product } from '#shared/contract/product.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { DESK, expectGoodScreen, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 import { VISITOR } from '../../../support/world.ts';
 
 const ZONE = 'Europe/Lisbon';

@@ -7,7 +7,7 @@ import { embedSnippet } from '#shared/school/embedSnippet.ts';
 import { hostSite } from '../../../support/browser/hostPage.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { chooseFromList, lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 
 let journey: Journey;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { effort } from '../../../support/browser/effort.ts';
 import { expectFits, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { mailedLink } from '../../../support/browser/mailedLink.ts';
-import { now } from '../../../support/browser/worldClock.ts';
+import { now } from '../../../support/worldClock.ts';
 import { type StripeStandIn, stripeStandIn } from '../../../support/payments/stripeStandIn.ts';
 import { HOSTS } from '../../../support/world.ts';
 

@@ -1,4 +1,4 @@
-import { NOW } from '../world.ts';
+import { NOW } from './world.ts';
 
 // A journey starts at the world's moment, whatever the machine's clock shows, and time runs on from there. The server preloads this
 // module (`node --import`), which shifts its clock; pages get `shiftClock`. Tests call `now()`.
@@ -6,6 +6,7 @@ import { NOW } from '../world.ts';
 const KEY = 'TEST_CLOCK_OFFSET_MS';
 const given = process.env[KEY];
 
+const MachineDate = Date;
 const machineNow = Date.now;
 
 let offset = given === undefined ? fromNow() : Number(given);
@@ -24,6 +25,14 @@ export const clockOffset = () => offset;
 
 /** The environment of a server with the journey's clock. */
 export const clockEnv = () => ({ [KEY]: String(offset), NODE_OPTIONS: `--import=${import.meta.url}` });
+
+/** Sets this process's clock, and that of the threads it starts, to the clock in an environment. */
+export function setClock({ [KEY]: by }: NodeJS.ProcessEnv): void {
+  globalThis.Date = MachineDate;
+  Date.now = machineNow;
+  shiftClock(Number(by));
+  process.env[KEY] = by;
+}
 
 /** The current time in the journey. */
 export function now(): Date {
