@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { ensureBuilt } from '../../../server/launch/build.ts';
-import { DESK, PHONE, startJourney } from '../../support/browser/journey.ts';
+import { closeBrowsers, DESK, PHONE, startJourney } from '../../support/browser/journey.ts';
 import { type ManageScreen, manageScreens, windowFor } from '../../support/browser/manageScreens.ts';
 import { now } from '../../support/worldClock.ts';
 import { addLargeSchool } from '../../support/day/addLargeSchool.ts';
@@ -49,6 +49,7 @@ try {
   }
 } finally {
   await journey.close();
+  await closeBrowsers();
   await stop();
 }
 

@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from '#shared/language.ts';
 import { ensureBuilt } from '../../../server/launch/build.ts';
 import { ensureBrowser } from '../../support/runner/installBrowser.ts';
 import { actAtRest } from '../../support/browser/atRest.ts';
-import { type Journey, setSticking, startJourney } from '../../support/browser/journey.ts';
+import { closeBrowsers, type Journey, setSticking, startJourney } from '../../support/browser/journey.ts';
 import { manageScreens, openScreen, windowFor } from '../../support/browser/manageScreens.ts';
 import { openPage, sitePages } from '../../support/browser/sitePages.ts';
 import { templateServer } from '../../support/db/templateServer.ts';
@@ -38,6 +38,7 @@ try {
   for (const subject of wanted) await contactSheet(journey, subject);
 } finally {
   await journey.close();
+  await closeBrowsers();
   await stop();
 }
 console.log(`Pictures and contact sheets: ${fileURLToPath(FOLDER)}`);

@@ -107,6 +107,21 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_RATE });
 }
 
+const browsers = new Map<string, Promise<Browser>>();
+
+/** A browser that the files of a worker share, as launching one takes half a second. Their windows share nothing. */
+function sharedBrowser(executablePath: string, args: string[]): Promise<Browser> {
+  const key = [executablePath, ...args].join(' ');
+  const browser = browsers.get(key) ?? chromium.launch({ executablePath, args });
+  browsers.set(key, browser);
+  return browser;
+}
+
+/** Closes the shared browsers, so that a script can end. A test's worker ends its own. */
+export async function closeBrowsers(): Promise<void> {
+  for (const browser of browsers.values()) await (await browser).close();
+}
+
 /** Starts the product and the browser. */
 export async function startJourney({ complains = true, env = {}, whole = false, measures = false, templateUrl = provided('templateUrl') }: Options = {}): Promise<Journey> {
   const { url: DATABASE_URL, database, drop } = await freshDatabase(templateUrl);
@@ -114,13 +129,15 @@ export async function startJourney({ complains = true, env = {}, whole = false, 
   const port = await freePort();
   const [server, browser]: [HostedServer, Browser] = await Promise.all([
     hostedServer(port, { DATABASE_URL, ...clockEnv(), ...env }),
-    chromium.launch({ executablePath: (whole ? undefined : findShell()) ?? chromePath(), args }),
+    sharedBrowser((whole ? undefined : findShell()) ?? chromePath(), args),
   ]);
   const complaints: string[] = [];
+  const contexts: BrowserContext[] = [];
   const profiles: { context: BrowserContext; folder: string }[] = [];
 
   async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ ...WINDOW, baseURL: server.origin, ...options });
+    contexts.push(context);
     await prepare(context);
     const page = await context.newPage();
     if (complains) listen(page, complaints);
@@ -160,7 +177,7 @@ export async function startJourney({ complains = true, env = {}, whole = false, 
     },
     withDatabase: (work) => work(database),
     async close() {
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
       for (const { context, folder } of profiles) {
         await context.close();
         await rm(folder, { recursive: true });
