@@ -39,7 +39,7 @@ const ORDER = {
     ['i18n'],
     ['page', 'push'],
     ['ui'],
-    ['form', 'proof'],
+    ['form', 'proof', 'signOut'],
     ['contact', 'participants', 'reviews'],
     ['passes', 'offers'],
     ['waiting'],

@@ -71,7 +71,7 @@ const GROUPS = [
   },
   {
     name: 'late',
-    test: /site\/(?:form|push)\/|site\/proof\/postWith|site\/ui\/phone\/(?!phoneNumbers)|site\/ui\/(?:Field|field|MailLinkAction|passTexts|useAfterPress|SignOutButton|signOut)|site\/page\/(?:useEarlyInput|useHydrated)|site\/i18n\/useRefusal|site\/contact\/(?:ContactLink|useContactWays)|site\/embed\/hostPage|shared\/(?:bookings\/(?:participant|bookingDraft|bookingState)|accountRules|contactFormats|coordinates|passes\/passRules|school\/whatsAppUrl)|icons\/(?:arrow-left|calendar-plus|chevron-right)\.mjs/,
+    test: /site\/(?:form|push|signOut)\/|site\/proof\/postWith|site\/ui\/phone\/(?!phoneNumbers)|site\/ui\/(?:Field|field|MailLinkAction|passTexts|useAfterPress)|site\/page\/(?:useEarlyInput|useHydrated)|site\/i18n\/useRefusal|site\/contact\/(?:ContactLink|useContactWays)|site\/embed\/hostPage|shared\/(?:bookings\/(?:participant|bookingDraft|bookingState)|accountRules|contactFormats|coordinates|passes\/passRules|school\/whatsAppUrl)|icons\/(?:arrow-left|calendar-plus|chevron-right)\.mjs/,
   },
 ];
 

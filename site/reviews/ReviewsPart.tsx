@@ -4,7 +4,7 @@ import type { OfferedActivity } from '#shared/contract/activity.ts';
 import type { Review, ReviewPage } from '#shared/contract/review.ts';
 import { INTL_LOCALES } from '#shared/language.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { useRefusal } from '../i18n/useRefusal.ts';
+import { useNotDone } from '../form/useNotDone.ts';
 import { useTenant } from '../page/context.tsx';
 import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
@@ -16,7 +16,7 @@ import { Stars } from './Stars.tsx';
 export function ReviewsPart({ of }: { of: OfferedActivity }) {
   const { say } = useWords();
   const { shown, next, more, busy, failure } = useMoreReviews(of);
-  const refusal = useRefusal();
+  const notDone = useNotDone();
   if (shown.length === 0) return null;
   return (
     <section className="reviews" id="reviews" aria-label={say('review.title')}>
@@ -33,7 +33,7 @@ export function ReviewsPart({ of }: { of: OfferedActivity }) {
       </ul>
       {failure && (
         <Alert kind="bad">
-          <p>{refusal(failure)}</p>
+          <p>{notDone(failure)}</p>
         </Alert>
       )}
       {next !== null && (

@@ -5,7 +5,7 @@ import { SocialIcon } from './SocialIcon.tsx';
 import { socialLinks } from './socialLinks.ts';
 
 export { MenuContacts } from './MenuContacts.tsx';
-export { SignOutInMenu } from '../ui/SignOutButton.tsx';
+export { SignOutInMenu } from '../signOut/SignOutButton.tsx';
 
 /**
  * Networks, the number to call, and the address with the way there. The server writes them and the browser keeps them, so that the first

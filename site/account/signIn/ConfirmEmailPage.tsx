@@ -5,7 +5,7 @@ import { signInAddress } from '../../page/signInAddress.ts';
 import { ApiError } from '../../store/api.ts';
 import { useSite, useSiteStore } from '../../store/context.tsx';
 import { MailLinkAction } from '../../ui/MailLinkAction.tsx';
-import { SignOutButton } from '../../ui/SignOutButton.tsx';
+import { SignOutButton } from '../../signOut/SignOutButton.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 
 /** Confirms a new email, opened by the link of its mail. It needs the session of the account that asked for it, and returns here from sign-in. */

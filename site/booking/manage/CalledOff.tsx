@@ -11,7 +11,7 @@ import { useNow, useTenant } from '../../page/context.tsx';
 import { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/states/Alert.tsx';
-import { useNotDone } from './useNotDone.ts';
+import { useNotDone } from '../../form/useNotDone.ts';
 
 type Props = { booking: BookingDetail; onMoved: () => void; onCancelled: () => void; /** Shown where there is no choice: the lesson takes place, or was cancelled without one. */ children: ReactNode };
 

@@ -9,7 +9,7 @@ import type { SiteStore } from '../../store/store.ts';
 import { Alert } from '../../ui/states/Alert.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
 import { resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
-import { useNotDone } from './useNotDone.ts';
+import { useNotDone } from '../../form/useNotDone.ts';
 import { useRefundRule } from './useRefundRule.ts';
 
 /** The cancel button. Its dialog explains the consequences and the refund, and asks for confirmation. */

@@ -12,7 +12,7 @@ import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/states/Alert.tsx';
 import { resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
 import { OtherDatesList } from './OtherDatesList.tsx';
-import { useNotDone } from './useNotDone.ts';
+import { useNotDone } from '../../form/useNotDone.ts';
 import { useOtherDates } from './useOtherDates.ts';
 
 /** The guest moves the booking to another date, as often and as late as the school allows. Shows nothing where the school does not offer it. */

@@ -7,6 +7,7 @@ import { REVIEW_LIMITS, reviewProblems } from '#shared/reviews/reviewRules.ts';
 import type { Problem, Problems } from '#shared/problems.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { type MessageKey, useWords } from '../../i18n/i18n.ts';
+import { useFailureReason } from '../../form/useFailureReason.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';
 import { useNow, useTenant } from '../../page/context.tsx';
 import { forgetKept, keep, readKept } from '../../page/keptEntries.ts';
@@ -46,7 +47,7 @@ function ReviewForm({ id, review }: { id: string; review: ReviewState }) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
   const now = useNow();
-  const refusal = useRefusal();
+  const reasonOf = useFailureReason();
   const store = useSiteStore();
   const form = useRef<HTMLFormElement>(null);
   const isReady = useHydrated();
@@ -128,7 +129,7 @@ function ReviewForm({ id, review }: { id: string; review: ReviewState }) {
       </Field>
       {said && (
         <Alert kind={said === 'thanks' ? 'good' : 'bad'}>
-          <p>{said === 'thanks' ? say('review.thanks') : refusal(said)}</p>
+          <p>{said === 'thanks' ? say('review.thanks') : reasonOf(said)}</p>
         </Alert>
       )}
       <p className="reason" suppressHydrationWarning>{say('review.until', { day: formatDay(review.until, lang, timezone, now) })}</p>

@@ -3,7 +3,7 @@ import { CODE_INPUT_LENGTH, plainCode } from '#shared/codes/codeText.ts';
 import type { CodeQuote } from '#shared/contract/code.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
-import { useRefusal } from '../../i18n/useRefusal.ts';
+import { useNotDone } from '../../form/useNotDone.ts';
 import type { ApiError } from '../../store/api.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { BookingCodeState } from './useBookingCode.ts';
@@ -20,10 +20,10 @@ type Props = {
 /** The field for a code, with its problem in the visitor's language. */
 export function CodeField({ text, quote, state: { failure: refused, isChecking, check }, failure, onChange }: Props) {
   const { say, lang } = useWords();
-  const refusal = useRefusal();
+  const notDone = useNotDone();
   const shown = failure?.problems.code ? failure : refused;
   const problem = shown?.problems.code;
-  const error = shown && plainCode(text) !== '' ? (problem ? say(`problem.${problem.code}` as MessageKey) : refusal(shown)) : undefined;
+  const error = shown && plainCode(text) !== '' ? (problem ? say(`problem.${problem.code}` as MessageKey) : notDone(shown)) : undefined;
   function submit(event: FormEvent) {
     event.preventDefault();
     void check();

@@ -34,6 +34,14 @@ async function openBooking(booking: Booking, lang: string): Promise<Page> {
   return page;
 }
 
+/** Fills in the form of a lesson, and goes on to its summary. */
+async function enterGuest(page: Page): Promise<void> {
+  await page.getByLabel('Name').first().fill('Ana Silva');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Mobile phone').fill('912345678');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
 describe('cancelling', () => {
   const cancel = (page: Page) => page.getByRole('button', { name: 'Ja, Buchung stornieren', exact: true }).click();
 
@@ -93,8 +101,15 @@ test('a change of date is said where only its answer was lost', async () => {
 });
 
 describe('choosing after a call-off', () => {
-  const callOff = async ({ id }: Lesson): Promise<CallOffOutcome> =>
-    (await admin.request.post('/api/call-offs', { data: { lesson_ids: [id], reason: { en: 'Storm.' }, offers_dates: true, days: 7 } })).json();
+  /** A guest's page of a booking whose lesson was called off. */
+  async function calledOff(lesson: Lesson, prepare: (booking: Booking) => Promise<unknown> = () => Promise.resolve()) {
+    const booking = await book(lesson);
+    await prepare(booking);
+    const answer = await admin.request.post('/api/call-offs', { data: { lesson_ids: [lesson.id], reason: { en: 'Storm.' }, offers_dates: true, days: 7 } });
+    const page = await openBooking(booking, 'en');
+    await page.getByText('What would you like instead?').waitFor();
+    return { page, booking, callOff: (await answer.json()) as CallOffOutcome };
+  }
   const pay = async ({ lesson_id, id }: Booking) =>
     expect((await admin.request.post(`/api/lessons/${lesson_id}/bookings/${id}/payments`, { data: { id: crypto.randomUUID(), amount: '35', method: 'cash' } })).status()).toBeLessThan(300);
   const giveUp = async (page: Page) => {
@@ -104,9 +119,7 @@ describe('choosing after a call-off', () => {
 
   test('another date is said where only its answer was lost', async () => {
     const [from, to] = [await add(day(2), '09:00'), await add(day(2), '19:30')];
-    const booking = await book(from);
-    await callOff(from);
-    const page = await openBooking(booking, 'en');
+    const { page } = await calledOff(from);
     await page.getByRole('button', { name: /^Take .*19:30$/ }).click();
     await loseOneAnswer(page, '**/choice');
     await page.getByRole('button', { name: 'Yes, change the date', exact: true }).click();
@@ -119,10 +132,7 @@ describe('choosing after a call-off', () => {
 
   test('a credit is said where only its answer was lost, with its code', async () => {
     const lesson = await add(day(25), '09:00');
-    const booking = await book(lesson);
-    await pay(booking);
-    await callOff(lesson);
-    const page = await openBooking(booking, 'en');
+    const { page } = await calledOff(lesson, pay);
     await page.getByRole('button', { name: 'Keep €35 as a credit', exact: true }).click();
     await loseOneAnswer(page, '**/choice');
     await page.getByRole('button', { name: 'Yes, keep it as a credit', exact: true }).click();
@@ -133,10 +143,7 @@ describe('choosing after a call-off', () => {
 
   test('that cannot be read again asks to try again, in words that fit, and works then', async () => {
     const lesson = await add(day(26), '09:00');
-    const booking = await book(lesson);
-    await callOff(lesson);
-    const page = await openBooking(booking, 'en');
-    await page.getByRole('button', { name: 'No other date', exact: true }).waitFor();
+    const { page } = await calledOff(lesson);
     await page.route('**/api/**', (route) => route.abort());
     await giveUp(page);
     await page.getByText('Please try again; nothing is done twice.').waitFor();
@@ -150,10 +157,7 @@ describe('choosing after a call-off', () => {
 
   test('is not called a failure where it was made and only the booking cannot be read again', async () => {
     const lesson = await add(day(27), '09:00');
-    const booking = await book(lesson);
-    await callOff(lesson);
-    const page = await openBooking(booking, 'en');
-    await page.getByRole('button', { name: 'No other date', exact: true }).waitFor();
+    const { page, booking } = await calledOff(lesson);
     await page.route(`**/api/bookings/${booking.id}`, (route) => route.abort());
     await giveUp(page);
     await page.getByText('Your booking is cancelled.', { exact: false }).first().waitFor();
@@ -163,11 +167,8 @@ describe('choosing after a call-off', () => {
 
   test('of a lesson that takes place after all says so, and shows it', async () => {
     const lesson = await add(day(28), '09:00');
-    const booking = await book(lesson);
-    const { id } = await callOff(lesson);
-    const page = await openBooking(booking, 'en');
-    await page.getByRole('button', { name: 'No other date', exact: true }).waitFor();
-    expect((await admin.request.post(`/api/call-offs/${id}/take-back`)).status()).toBe(200);
+    const { page, callOff } = await calledOff(lesson);
+    expect((await admin.request.post(`/api/call-offs/${callOff.id}/take-back`)).status()).toBe(200);
     await giveUp(page);
     await page.getByText('This choice is closed', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Cancel booking', exact: true }).waitFor();
@@ -193,15 +194,27 @@ test('an accepted offer of the waiting list is not called a failure where only i
   expect(await peopleIn(lesson)).toBe(1);
 });
 
+test('a code that cannot be checked is not called a booking', async () => {
+  const page = await journey.visitor();
+  expectRefusals(page, /\/api\//);
+  const lesson = await lessonWithRoom(page);
+  await page.goto(`/lessons/${lesson.id}?lang=en`);
+  await enterGuest(page);
+  const code = page.getByLabel('Voucher, pack or discount code');
+  await code.fill('SUMMER10');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByText('We got no answer: the connection failed. Please try again; nothing is done twice.').waitFor();
+  expect(await code.inputValue()).toBe('SUMMER10');
+  await expectGoodScreen(page);
+});
+
 test('who has booked reads so, also where the connection fails for all further scripts', async () => {
   const page = await journey.visitor();
   expectRefusals(page, /\/assets\//);
   const lesson = await lessonWithRoom(page);
   await page.goto(`/lessons/${lesson.id}?lang=en`);
-  await page.getByLabel('Name').first().fill('Ana Silva');
-  await page.getByLabel('Email').fill('ana@example.com');
-  await page.getByLabel('Mobile phone').fill('912345678');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await enterGuest(page);
   const button = page.getByRole('button', { name: 'Book now, pay at the school' });
   await button.waitFor();
   const failed = page.waitForEvent('requestfailed');

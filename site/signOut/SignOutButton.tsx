@@ -4,7 +4,7 @@ import { useWords } from '../i18n/i18n.ts';
 import { useSiteAddress } from '../page/siteAddress.ts';
 import { type Api, ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
-import { Alert } from './states/Alert.tsx';
+import { Alert } from '../ui/states/Alert.tsx';
 import './signOut.css';
 
 type Props = { className?: string; onSignedOut?: () => void };
