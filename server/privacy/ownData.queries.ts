@@ -11,7 +11,7 @@ type Kept = Omit<OwnData, 'school' | 'emails' | 'bookings'> & { bookings: (OwnDa
 /** Most entries of each list. */
 const MOST = 1000;
 
-/** Reads all that the school keeps about a person, with the names of activities in a language. */
+/** Reads all that the school keeps about a person, with the names of activities in a language. Who has not booked yet has the name and number of the account. */
 export async function readOwnData(db: Db, tenant: { id: number; name: string; langs: Language[] }, { emails, guests, bookings }: Person, lang: Language = tenant.langs[0]!): Promise<OwnData> {
   const school = tenant.id;
   const theirs = sql`${emails}::text[]`;
@@ -20,10 +20,8 @@ export async function readOwnData(db: Db, tenant: { id: number; name: string; la
   const at = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') `;
   const { rows } = await sql<{ data: Kept }>`
     select json_build_object(
-      'name', coalesce(g.name, ''), 'phone', coalesce(g.phone, ''), 'notes', coalesce(g.notes, ''), 'tags', coalesce(g.tags, '{}'),
-      'account', (
-        select json_build_object('email', email, 'name', name, 'phone', phone, 'lang', lang) from users
-        where tenant_id = ${school} and lower(email) = any(${theirs}) and is_confirmed limit 1),
+      'name', coalesce(nullif(g.name, ''), u.name, ''), 'phone', coalesce(nullif(g.phone, ''), u.phone, ''), 'notes', coalesce(g.notes, ''), 'tags', coalesce(g.tags, '{}'),
+      'account', case when u.id is not null then json_build_object('email', u.email, 'name', u.name, 'phone', u.phone, 'lang', u.lang) end,
       'bookings', ${list(sql`
         select b.reference, a.name as activity, a.translations, ${at('l.date')} as date, b.status, ${at('b.creation_date')} as booked_at, b.phone, b.email, b.notes, b.terms_version,
           (select json_agg(json_build_object('name', p.name, 'age', p.age, 'answers', p.answers, 'consent_at', ${at('p.consent_at')}, 'attendance', p.attendance) order by p.position)
@@ -61,7 +59,9 @@ export async function readOwnData(db: Db, tenant: { id: number; name: string; la
         where tenant_id = ${school} and lower(recipient) = any(${theirs}) order by id desc`)}
     ) as data
     from (select 1) as one left join guests g on g.tenant_id = ${school} and g.id = (
-      select id from guests where tenant_id = ${school} and id = any(${guests}::integer[]) order by merged_into is not null, id limit 1)`.execute(db);
+      select id from guests where tenant_id = ${school} and id = any(${guests}::integer[]) order by merged_into is not null, id limit 1)
+    left join users u on u.tenant_id = ${school} and u.id = (
+      select id from users where tenant_id = ${school} and lower(email) = any(${theirs}) and is_confirmed order by id limit 1)`.execute(db);
   const { bookings: booked, ...kept } = rows[0]!.data;
   return { school: tenant.name, emails, ...kept, bookings: booked.map((one) => withActivityIn(one, lang, tenant)) };
 }

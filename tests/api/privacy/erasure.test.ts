@@ -9,7 +9,7 @@ import { findTexts } from '../../support/findTexts.ts';
 import { atDesk } from '../../support/payments/desk.ts';
 import { adminOf, freshLesson, repost } from '../../support/payments/paying.ts';
 import { signInAs, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
-import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
+import { ADMINS, HOSTS, NOW, VISITOR } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
 let school: TestApp;
@@ -118,6 +118,17 @@ test('an account reads, corrects and erases its own data, and no other', async (
   expect((await own('GET', 'data')).statusCode).toBe(401);
   const log = await db().selectFrom('audit_log').where('tenant_id', '=', 1).where('action', '=', 'guest.erase').select(['actor', 'role', 'label']).orderBy('id', 'desc').executeTakeFirstOrThrow();
   expect(log).toEqual({ actor: null, role: 'visitor', label: null });
+});
+
+test('an account without a booking corrects its number, and keeps its name', async () => {
+  const cookie = await school.signIn(VISITOR);
+  const own = (method: 'GET' | 'PUT', payload?: object) => send(method, '/api/user/me/data', payload, HOSTS.norte, cookie);
+  const { name, phone } = (await own('GET')).json<OwnData>();
+  expect([name, phone]).toEqual(['Maria Fonseca', '+351912000102']);
+  const wrong = await own('PUT', { name: '', phone });
+  expect([wrong.statusCode, Object.keys(wrong.json<{ problems: object }>().problems)]).toEqual([400, ['name']]);
+  const corrected = { name: 'Maria Fonseca', phone: '+351912000108' };
+  expect((await own('PUT', corrected)).json()).toMatchObject({ ...corrected, account: corrected });
 });
 
 test('an account with another person’s address, which it cannot confirm, reads, changes and erases nothing', async () => {
