@@ -106,6 +106,7 @@ function useServerErrors(): (failure: ApiError, name: string) => string | undefi
   const reasonOf = useFailureReason();
   return (failure, name) => {
     if (!(name in failure.errors)) return undefined;
+    if (failure.problems[name]?.code === 'required') return say('problem.required');
     const general = FIELD_MESSAGES[name];
     return failure.code.startsWith('invalid_') && general ? say(general) : reasonOf(failure);
   };

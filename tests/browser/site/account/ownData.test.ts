@@ -42,6 +42,11 @@ test('a guest asks for a link, downloads, corrects and erases their data on a ph
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download everything (JSON)', exact: true }).click()]);
   expect((JSON.parse(await readFile(await file.path(), 'utf8')) as OwnData).bookings.map((booking) => booking.reference)).toEqual([reference]);
 
+  await page.getByLabel('Name', { exact: true }).fill('');
+  expectRefusals(page, /\/own-data\//);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('This is needed.', { exact: true }).waitFor();
+  expectRefusals(page);
   await page.getByLabel('Name', { exact: true }).fill('Vera Correct');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
