@@ -19,8 +19,8 @@ const CLOSING: Record<Language, { title: string; text: string }> = {
   de: { title: 'Diese Surfschule schließt', text: 'Sie nimmt keine neuen Buchungen mehr an.' },
 };
 
-/** Pages that stay: one's booking and account, and leaving the news. */
-const OPEN_PAGES = /^\/(?:booking|bookings|login|me|forgotten-password|new-password|unsubscribe)(?:[/?]|$)/;
+/** Pages that stay: one's booking and account, the links to one's bookings and data, and leaving the news. */
+const OPEN_PAGES = /^\/(?:booking|bookings|find-bookings|login|me|forgotten-password|new-password|unsubscribe)(?:[/?]|$)/;
 
 /** Does this address of a suspended school show that it is closed? */
 export function isClosedPage({ tenant, url }: FastifyRequest): boolean {

@@ -37,7 +37,7 @@ test('a suspended school keeps its bookings, lets guests cancel, and changes not
 
   const page = await school.call('GET', '/', { headers: { accept: 'text/html', 'accept-language': 'de' } });
   expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('Diese Surfschule nimmt zurzeit keine Buchungen an.')]);
-  expect((await school.call('GET', `/booking/${booking.id}`, { headers: { accept: 'text/html' } })).statusCode).toBe(200);
+  for (const path of [`/booking/${booking.id}`, '/find-bookings', '/find-bookings?data=ask']) expect((await school.call('GET', path, { headers: { accept: 'text/html' } })).statusCode, path).toBe(200);
 
   const cancelled = await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`);
   expect([cancelled.statusCode, cancelled.json<Booking>().status]).toEqual([200, 'cancelled']);
