@@ -1,6 +1,7 @@
 import '../../form/account.css';
 import './settings.css';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { GUEST_LIMITS } from '#shared/guests/guestRules.ts';
 import { formatDay } from '#shared/time/time.ts';
 import type { Erased, OwnData } from '#shared/contract/ownData.ts';
@@ -8,6 +9,7 @@ import { EntryForm } from '../../form/EntryForm.tsx';
 import { useEntryForm } from '../../form/useEntryForm.ts';
 import { type MessageKey, useWords } from '../../i18n/i18n.ts';
 import { useTenant } from '../../page/context.tsx';
+import { signInAddress } from '../../page/signInAddress.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { isMissing } from '../../store/store.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -23,6 +25,7 @@ export function OwnDataPage({ path, isAccount }: { path: string; isAccount: bool
   const data = `${isAccount ? `${path}/data` : path}?lang=${lang}`;
   const { data: own, setData, failure, load } = useOwnData<OwnData>(data);
   const [erased, setErased] = useState(false);
+  const place = useLocation();
   return (
     <div className="column settings">
       <h1>{say('own_data.title')}</h1>
@@ -50,6 +53,15 @@ export function OwnDataPage({ path, isAccount }: { path: string; isAccount: bool
           </Alert>
           <SiteLink className="button" to="/find-bookings?data=ask">
             {say('Ask for a new link')}
+          </SiteLink>
+        </>
+      ) : failure?.status === 401 ? (
+        <>
+          <Alert kind="bad">
+            <p>{say('refusal.not_signed_in')}</p>
+          </Alert>
+          <SiteLink className="button" to={signInAddress(place)}>
+            {say('Sign in')}
           </SiteLink>
         </>
       ) : (

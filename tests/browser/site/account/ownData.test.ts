@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../server/seed/demoWorld.ts';
 import type { OwnData } from '#shared/contract/ownData.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
 import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { mailedLink } from '../../../support/browser/mailedLink.ts';
 import { now } from '../../../support/worldClock.ts';
+import { VISITOR } from '../../../support/world.ts';
 import { submission } from '../../../support/testApp.ts';
 
 let journey: Journey;
@@ -63,4 +65,16 @@ test('a guest asks for a link, downloads, corrects and erases their data on a ph
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Pedir um novo link', exact: true }).click();
   await page.getByRole('button', { name: 'Enviar o link', exact: true }).waitFor();
+});
+
+test('who opens the page of an account’s data signed out signs in, and comes back to it', async () => {
+  const page = await journey.visitor();
+  expectRefusals(page, /\/api\/user\/me/);
+  await page.goto('/find-bookings?data=me&lang=en');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Email', { exact: true }).fill(VISITOR);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: VISITOR }).waitFor();
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Maria Fonseca');
 });
