@@ -1,7 +1,10 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
 import type { Activity } from '#shared/contract/activity.ts';
+import type { Question } from '#shared/contract/question.ts';
+import { INTL_LOCALES } from '#shared/language.ts';
 import { parseRecurrence } from '#shared/lessons/plans/recurrence.ts';
 import { NO_OFFER } from '#shared/catalog/offerRules.ts';
+import { formatEuros, toCents } from '#shared/payments/money.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { DeleteRecord } from '../resource/DeleteRecord.tsx';
@@ -33,7 +36,7 @@ function DeleteActivity() {
   return total > 0 || activity.archived === 1 ? <ArchiveActivity activity={activity} /> : <DeleteRecord />;
 }
 
-/** Formats a field's value for people: the plan as a sentence, the switch as yes or no. */
+/** Formats a field's value for people: the plan as a sentence, the switch as yes or no, questions as they are asked. */
 function useFormatField(): (field: string, value: unknown) => string {
   const translate = useTranslate();
   const lang = useLanguage();
@@ -42,6 +45,8 @@ function useFormatField(): (field: string, value: unknown) => string {
     if (field === 'recurrent') return translate(value === 1 ? 'ra.boolean.true' : 'ra.boolean.false');
     if (field === 'level') return value ? translate(`offers.level.${String(value)}`) : '';
     if (field === 'default_instructors' || field === 'default_tags') return namesOf(catalog[field === 'default_tags' ? 'tags' : 'instructors'], value as number[]);
+    if (field === 'questions') return (value as Question[]).map(({ ask }) => ask).join('\n');
+    if (typeof value === 'number') return field.endsWith('price') ? formatEuros(toCents(value), lang) : value.toLocaleString(INTL_LOCALES[lang]);
     const plan = field === 'recurrent_config' ? parseRecurrence(String(value)) : undefined;
     return (plan && describePlan(plan, lang, translate)) || String(value ?? '');
   };

@@ -1,6 +1,8 @@
 import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { COLON } from '#shared/language.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 
 type Props = {
   /** By default that another admin has changed this. */
@@ -15,6 +17,7 @@ type Props = {
 /** Shows what another admin has changed meanwhile, and lets the admin choose between the two versions. */
 export function ConflictAlert({ title, changed, onTakeTheirs, onSaveMine }: Props) {
   const translate = useTranslate();
+  const lang = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const saveMine = () => {
@@ -32,7 +35,7 @@ export function ConflictAlert({ title, changed, onTakeTheirs, onSaveMine }: Prop
       <Box component="dl" sx={{ my: 1.5, overflowWrap: 'anywhere' }}>
         {changed.map(({ label, value }) => (
           <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-            <Box component="dt" sx={{ fontWeight: 600 }}>{label}:</Box>
+            <Box component="dt" sx={{ fontWeight: 600 }}>{label + COLON[lang]}</Box>
             <Box component="dd" sx={VALUE}>{value || '–'}</Box>
           </Box>
         ))}

@@ -89,6 +89,22 @@ test('an activity is made, shown on the site and to the lesson form at once, cha
   expect(await newest(page, 'activities')).toEqual(before);
 });
 
+test('what another admin has changed of an activity is shown as people read it', async () => {
+  const page = await journey.admin();
+  const { id } = await newest(page, 'activities');
+  expectRefusals(page, new RegExp(`/api/activities/${id}$`));
+  await page.goto(`/manage/activities/${id}?lang=fr`);
+  await page.getByRole('tabpanel', { name: 'English' }).getByLabel('Nom', { exact: true }).fill('La mienne');
+  const questions = [{ id: 'size', ask: 'Quelle taille ?', choices: [], required: false }];
+  expect((await page.request.put(`/api/activities/${id}`, { data: { price: 41.5, vat_rate: 5.5, questions } })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const changed = page.getByRole('alert').locator('dl > div');
+  await expect.poll(() => changed.allInnerTexts()).toEqual([expect.stringMatching(/^Prix \(€\)\u202f:\s+41,50$/), expect.stringMatching(/^TVA \(%\)\u202f:\s+5,5$/), expect.stringMatching(/\u202f:\s+Quelle taille \?$/)]);
+  await page.getByRole('button', { name: 'Enregistrer les miennes quand même' }).click();
+  await isAt(page, 'activities');
+  expect(await newest(page, 'activities')).toMatchObject({ name: 'La mienne', price: 41.5, vat_rate: 5.5 });
+});
+
 test('an activity with lessons is offered the archive instead of being deleted, and keeps a colour of its own', async () => {
   const page = await journey.admin();
   await page.goto('/manage/activities/1?lang=de');
