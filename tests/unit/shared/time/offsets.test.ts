@@ -1,10 +1,12 @@
-import { tzOffset } from '@date-fns/tz/tzOffset';
 import { expect, test, vi } from 'vitest';
-import { MAX_OCCURRENCES, occurrences } from '#shared/lessons/plans/occurrences.ts';
 import { WEEKDAYS } from '#shared/lessons/plans/recurrence.ts';
-import { addDays, bookableTimes, hasDate, instantOfWallClock, wallClock } from '#shared/time/time.ts';
 
 vi.mock('@date-fns/tz/tzOffset', { spy: true });
+// Other files of the same worker may have loaded these modules without the spy.
+vi.resetModules();
+const { tzOffset } = await import('@date-fns/tz/tzOffset');
+const { MAX_OCCURRENCES, occurrences } = await import('#shared/lessons/plans/occurrences.ts');
+const { addDays, bookableTimes, hasDate, instantOfWallClock, wallClock } = await import('#shared/time/time.ts');
 
 test.each(['Europe/Lisbon', 'Africa/Casablanca', 'Australia/Lord_Howe', 'Africa/Cairo'])('%s: each quarter of an hour of a year has the offset of that moment', (timezone) => {
   const wrong: string[] = [];
