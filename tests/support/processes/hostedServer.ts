@@ -27,7 +27,9 @@ async function ask(request: HostRequest): Promise<void> {
   const child = host;
   const { resolve, reject, promise } = Promise.withResolvers<void>();
   const hear = ({ port, error }: HostAnswer) => {
-    if (port === request.port) if (error === undefined) resolve(); else reject(new Error(error));
+    if (port !== request.port) return;
+    if (error === undefined) resolve();
+    else reject(new Error(error));
   };
   const miss = () => reject(new Error('the process of the servers has ended'));
   child.on('message', hear).on('exit', miss);

@@ -16,9 +16,12 @@ async function start(port: number, environment: NodeJS.ProcessEnv): Promise<void
   await startServer('demo', readEnv('demo', { ...environment, PORT: String(port) }), stops);
 }
 
+/** @throws AggregateError after the last step, if steps failed */
 async function stop(port: number): Promise<void> {
-  for (const { run } of running.get(port) ?? []) await run();
+  const errors: unknown[] = [];
+  for (const { run } of running.get(port) ?? []) await run().catch((error: unknown) => errors.push(error));
   running.delete(port);
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
 }
 
 process.on('message', async ({ port, environment }: HostRequest) => {
