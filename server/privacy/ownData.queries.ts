@@ -3,6 +3,7 @@ import type { OwnData } from '#shared/contract/ownData.ts';
 import type { Language } from '#shared/language.ts';
 import { type Translations, withActivityIn } from '#shared/translations/translated.ts';
 import type { Db } from '../db/connect.ts';
+import { anyWithEmail } from '../db/roles/underRowSecurity.ts';
 import type { Person } from './person.queries.ts';
 
 /** As it is read, with the names of activities in all languages. */
@@ -53,7 +54,7 @@ export async function readOwnData(db: Db, tenant: { id: number; name: string; la
           case when lower(buyer_email) = any(${theirs}) then buyer_email end as buyer_email, gift_message
         from passes where tenant_id = ${school} and (lower(holder_email) = any(${theirs}) or lower(buyer_email) = any(${theirs})) order by creation_date, id`)},
       'subscription', (
-        select json_build_object('email', email, 'state', state, 'since', ${at('since')}) from subscribers where tenant_id = ${school} and lower(email) = any(${theirs}) limit 1),
+        select json_build_object('email', email, 'state', state, 'since', ${at('since')}) from subscribers where tenant_id = ${school} and id = ${anyWithEmail('subscribers', emails)} limit 1),
       'mails', ${list(sql`
         select kind, recipient, ${at('creation_date')} as queued_at, ${at('sent_at')} as sent_at from mails
         where tenant_id = ${school} and lower(recipient) = any(${theirs}) order by id desc`)}
@@ -61,7 +62,7 @@ export async function readOwnData(db: Db, tenant: { id: number; name: string; la
     from (select 1) as one left join guests g on g.tenant_id = ${school} and g.id = (
       select id from guests where tenant_id = ${school} and id = any(${guests}::integer[]) order by merged_into is not null, id limit 1)
     left join users u on u.tenant_id = ${school} and u.id = (
-      select id from users where tenant_id = ${school} and lower(email) = any(${theirs}) and is_confirmed order by id limit 1)`.execute(db);
+      select id from users where tenant_id = ${school} and id = ${anyWithEmail('users', emails)} and is_confirmed order by id limit 1)`.execute(db);
   const { bookings: booked, ...kept } = rows[0]!.data;
   return { school: tenant.name, emails, ...kept, bookings: booked.map((one) => withActivityIn(one, lang, tenant)) };
 }
@@ -70,7 +71,7 @@ export async function readOwnData(db: Db, tenant: { id: number; name: string; la
 export async function storeOwnData(db: Db, tenant: { id: number }, { emails, guests, bookings }: Person, { name, phone }: { name: string; phone: string }, now: Date): Promise<void> {
   await sql`
     with account as (
-      update users set name = ${name}, phone = ${phone} where tenant_id = ${tenant.id} and lower(email) = any(${emails}::text[]) and role = 'guest' and is_confirmed
+      update users set name = ${name}, phone = ${phone} where tenant_id = ${tenant.id} and id = ${anyWithEmail('users', emails)} and role = 'guest' and is_confirmed
     ), coming as (
       update bookings b set phone = ${phone} from lessons l
       where b.tenant_id = ${tenant.id} and b.id = any(${bookings}::uuid[]) and l.tenant_id = b.tenant_id and l.id = b.lesson_id

@@ -7,7 +7,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 /** How a plan reads a table: `Seq Scan`, `Index Scan` … */
 type Scan = { table: string; kind: string };
 
-/** How a plan reads tables, and its conditions that rows are compared with after they were read: those which no index was used for. */
+/** How a plan reads tables, and its conditions that rows are compared with after they were read: those which no index was used for, each after its table. */
 export type Explained = { scans: Scan[]; late: string[] };
 
 /**
@@ -43,6 +43,7 @@ function scans(plan: Plan): Scan[] {
 }
 
 function lateConditions(plan: Plan): string[] {
-  const own = ['Filter', 'Join Filter', 'Hash Cond', 'Merge Cond'].flatMap((kind) => plan[kind] as string | undefined ?? []);
+  const conditions = ['Filter', 'Join Filter', 'Hash Cond', 'Merge Cond'].flatMap((kind) => plan[kind] as string | undefined ?? []);
+  const own = conditions.map((condition) => `${plan['Relation Name'] ?? ''} ${condition}`);
   return [...own, ...(plan.Plans ?? []).flatMap(lateConditions)];
 }
