@@ -33,7 +33,8 @@ const ById = Type.Object({ id: Id });
 const BySecret = Type.Object({ secret: Type.String() });
 
 /**
- * What a school keeps about a person: an account, or who has a mailed link, reads, corrects and erases their own, and admins read and erase a guest's.
+ * What a school keeps about a person: an account, or who has a mailed link, reads, corrects and erases their own, also at a suspended school, and admins
+ * read and erase a guest's.
  *
  * @param owner the role that owns the tables, because the application cannot erase details of its logs
  */
@@ -46,13 +47,13 @@ export function privacyRoutes(app: App, owner: Db): void {
 
   app.put(
     '/api/user/me/data',
-    { schema: { tags: ['account'], querystring: LanguageQuery, body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'account', audit: 'guest.change' } },
+    { schema: { tags: ['account'], querystring: LanguageQuery, body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'account', audit: 'guest.change', whileSuspended: true } },
     async (request) => changeOwn(request, await confirmedEmail(request), request.body, request.query.lang),
   );
 
   app.post(
     '/api/user/me/erasure',
-    { schema: { tags: ['account'], response: { 200: Erased } }, config: { right: 'account' } },
+    { schema: { tags: ['account'], response: { 200: Erased } }, config: { right: 'account', whileSuspended: true } },
     async (request) => eraseOwn(request, await confirmedEmail(request), owner),
   );
 
@@ -84,13 +85,17 @@ export function privacyRoutes(app: App, owner: Db): void {
 
   app.put(
     '/api/own-data/:secret',
-    { schema: { tags: ['public'], params: BySecret, querystring: LanguageQuery, body: OwnDataChange, response: { 200: OwnData } }, config: { right: 'public', audit: 'guest.change' }, preHandler: limitRate(60) },
+    {
+      schema: { tags: ['public'], params: BySecret, querystring: LanguageQuery, body: OwnDataChange, response: { 200: OwnData } },
+      config: { right: 'public', audit: 'guest.change', whileSuspended: true },
+      preHandler: limitRate(60),
+    },
     async (request) => changeOwn(request, await linkedEmail(request, request.params.secret), request.body, request.query.lang),
   );
 
   app.post(
     '/api/own-data/:secret/erasure',
-    { schema: { tags: ['public'], params: BySecret, response: { 200: Erased } }, config: { right: 'public' }, preHandler: limitRate(20) },
+    { schema: { tags: ['public'], params: BySecret, response: { 200: Erased } }, config: { right: 'public', whileSuspended: true }, preHandler: limitRate(20) },
     async (request) => eraseOwn(request, await linkedEmail(request, request.params.secret), owner),
   );
 

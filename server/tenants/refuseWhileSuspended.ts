@@ -5,7 +5,7 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Refuses every change at a suspended school, except by routes that declare `config: { whileSuspended: true }`: cancelling a booking, taking the
- * money of a called-off lesson back, signing in and out, leaving the news. Everything can still be read, so that guests and the school keep what they have.
+ * money of a called-off lesson back, correcting and erasing one's data, signing in and out, leaving the news. Everything can still be read, so that guests and the school keep what they have.
  */
 export function refuseWhileSuspended(app: App): void {
   app.addHook('preValidation', async ({ tenant, method, routeOptions }) => {

@@ -56,7 +56,7 @@ async function rowsOf(tenant: { id: number }): Promise<Record<string, number>> {
   return counted;
 }
 
-test('an owner closes the school with the password: no new bookings, guests may cancel, owners are told; and opens it again', async () => {
+test('an owner closes the school with the password: no new bookings, guests may cancel and erase their data, owners are told; and opens it again', async () => {
   const lesson = await school.lessonIn('open', { free: 4 });
   const before = (await ask('GET')).json<SchoolClosing>();
   booking = (await book(lesson.id)).json<Booking>();
@@ -76,6 +76,9 @@ test('an owner closes the school with the password: no new bookings, guests may 
   expect([shown.statusCode, shown.body]).toEqual([503, expect.stringContaining('Diese Surfschule schließt')]);
   expect((await book(lesson.id)).json()).toMatchObject({ code: 'school_suspended' });
   expect((await school.call('DELETE', `/api/lessons/${lesson.id}/bookings/${booking.id}`)).statusCode).toBe(200);
+  const guest = await signInAs(school, 'guest');
+  expect((await school.call('PUT', '/api/user/me/data', { cookie: guest, payload: { name: 'Ana Correct', phone: '' } })).json()).toMatchObject({ name: 'Ana Correct' });
+  expect((await school.call('POST', '/api/user/me/erasure', { cookie: guest })).json()).toEqual({ bookings: 0 });
   expect((await school.call('POST', '/api/school-export', { cookie: owner })).statusCode).toBe(202);
   expect((await page(HOSTS.baleal)).statusCode).toBe(200);
   await workedOff(school);

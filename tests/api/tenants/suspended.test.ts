@@ -4,8 +4,9 @@ import { operator } from '../../../server/audit/audited.ts';
 import { builtPages } from '../../../server/pages/pageSource.ts';
 import { suspendTenant } from '../../../server/tenants/tenants.queries.ts';
 import { auditLog } from '../../support/auditLog.ts';
+import { findTexts } from '../../support/findTexts.ts';
 import { atDesk } from '../../support/payments/desk.ts';
-import { placesOf, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
+import { placesOf, signInAs, statusAndCode, submission, testApp, type TestApp } from '../../support/testApp.ts';
 import { ADMINS, HOSTS, NOW } from '../../support/world.ts';
 
 const NORTE = { id: 1 };
@@ -64,6 +65,24 @@ test('guests of a called-off lesson get their money back from a suspended school
   const back = await school.call('POST', choice, { payload: { choice: 'refund' } });
   expect(back.statusCode, back.body).toBe(200);
   expect((await school.call('GET', `/api/bookings/${booking.id}`)).json()).toMatchObject({ status: 'cancelled', due: -booking.due });
+  await suspend(false);
+});
+
+test('people see, correct and erase their data at a suspended school, with an account and by a mailed link', async () => {
+  const [owner, guest] = [await school.signIn(ADMINS.norte), await signInAs(school, 'guest')];
+  const email = 'greta@asks.example';
+  const db = school.database.forTenant(NORTE);
+  await db.insertInto('enquiries').values({ tenant_id: 1, kind: 'group', name: 'Greta', email, phone: '', people: 4, wish: '', lang: 'en', creation_date: NOW.toISOString() }).execute();
+  await suspend(true);
+  expect((await school.call('POST', '/api/own-data', { payload: { email } })).statusCode).toBe(200);
+  const { id } = await db.selectFrom('data_links').where('tenant_id', '=', 1).where('email', '=', email).select('id').executeTakeFirstOrThrow();
+
+  const correct = (name: string) => school.call('PUT', '/api/user/me/data', { cookie: guest, payload: { name, phone: '' } });
+  expect((await correct('Greta Correct')).json()).toMatchObject({ name: 'Greta Correct' });
+  expect(statusAndCode(await school.call('PUT', `/api/own-data/${id}`, { payload: { name: '', phone: '12' } }))).toEqual([400, 'invalid_entry']);
+  for (const erased of [await school.call('POST', '/api/user/me/erasure', { cookie: guest }), await school.call('POST', `/api/own-data/${id}/erasure`)]) expect([erased.statusCode, erased.body]).toEqual([200, '{"bookings":0}']);
+  expect(await findTexts(school, 1, [email])).toEqual([]);
+  expect(statusAndCode(await school.call('POST', '/api/guests/1/erasure', { cookie: owner }))).toEqual([403, 'school_suspended']);
   await suspend(false);
 });
 
