@@ -159,7 +159,9 @@ async function changeOwn(request: FastifyRequest, email: string, body: OwnDataCh
     const changes = changedFields(before, entries, ['name', 'phone']);
     if (Object.keys(changes).length === 0) return { answer: before, entry: undefined };
     await storeOwnData(tx, tenant, person, entries, now);
-    return { answer: await readOwnData(tx, tenant, person, lang), entry: { id: person.guests[0] ?? null, label: entries.name, changes } };
+    // An entry without a record is erased by the address that it names.
+    const [guest] = person.guests;
+    return { answer: await readOwnData(tx, tenant, person, lang), entry: { id: guest ?? null, label: guest === undefined ? email : entries.name, changes } };
   });
 }
 

@@ -120,6 +120,14 @@ test('an account reads, corrects and erases its own data, and no other', async (
   expect(log).toEqual({ actor: null, role: 'visitor', label: null });
 });
 
+test('what a person without a booking corrected is erased from the history, too', async () => {
+  const cookie = await signInAs(school, 'guest');
+  const corrected = { name: 'Una Ohneboot', phone: '+4915123456798' };
+  expect((await send('PUT', '/api/user/me/data', corrected, HOSTS.norte, cookie)).json()).toMatchObject(corrected);
+  expect((await send('POST', '/api/user/me/erasure', undefined, HOSTS.norte, cookie)).statusCode).toBe(200);
+  expect(await findTexts(school, 1, Object.values(corrected))).toEqual([]);
+});
+
 test('an account without a booking corrects its number, and keeps its name', async () => {
   const cookie = await school.signIn(VISITOR);
   const own = (method: 'GET' | 'PUT', payload?: object) => send(method, '/api/user/me/data', payload, HOSTS.norte, cookie);
