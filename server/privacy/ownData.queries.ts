@@ -12,7 +12,10 @@ type Kept = Omit<OwnData, 'school' | 'emails' | 'bookings'> & { bookings: (OwnDa
 /** Most entries of each list. */
 const MOST = 1000;
 
-/** Reads all that the school keeps about a person, with the names of activities in a language. Who has not booked yet has the name and number of the account. */
+/**
+ * Reads all that the school keeps about a person, with the names of activities in a language. Who has not booked yet has the name and number of the
+ * account, or else of the latest enquiry or entry of a waiting list.
+ */
 export async function readOwnData(db: Db, tenant: { id: number; name: string; langs: Language[] }, { emails, guests, bookings }: Person, lang: Language = tenant.langs[0]!): Promise<OwnData> {
   const school = tenant.id;
   const theirs = sql`${emails}::text[]`;
@@ -21,7 +24,8 @@ export async function readOwnData(db: Db, tenant: { id: number; name: string; la
   const at = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') `;
   const { rows } = await sql<{ data: Kept }>`
     select json_build_object(
-      'name', coalesce(nullif(g.name, ''), u.name, ''), 'phone', coalesce(nullif(g.phone, ''), u.phone, ''), 'notes', coalesce(g.notes, ''), 'tags', coalesce(g.tags, '{}'),
+      'name', coalesce(nullif(g.name, ''), nullif(u.name, ''), c.name, ''), 'phone', coalesce(nullif(g.phone, ''), nullif(u.phone, ''), c.phone, ''),
+      'is_correctable', g.id is not null or u.id is not null or c.name is not null, 'notes', coalesce(g.notes, ''), 'tags', coalesce(g.tags, '{}'),
       'account', case when u.id is not null then json_build_object('email', u.email, 'name', u.name, 'phone', u.phone, 'lang', u.lang) end,
       'bookings', ${list(sql`
         select b.reference, a.name as activity, a.translations, ${at('l.date')} as date, b.status, ${at('b.creation_date')} as booked_at, b.phone, b.email, b.notes, b.terms_version,
@@ -62,20 +66,41 @@ export async function readOwnData(db: Db, tenant: { id: number; name: string; la
     from (select 1) as one left join guests g on g.tenant_id = ${school} and g.id = (
       select id from guests where tenant_id = ${school} and id = any(${guests}::integer[]) order by merged_into is not null, id limit 1)
     left join users u on u.tenant_id = ${school} and u.id = (
-      select id from users where tenant_id = ${school} and id = ${anyWithEmail('users', emails)} and is_confirmed order by id limit 1)`.execute(db);
+      select id from users where tenant_id = ${school} and id = ${anyWithEmail('users', emails)} and is_confirmed order by id limit 1)
+    left join lateral (
+      select name, phone, creation_date from enquiries where tenant_id = ${school} and lower(email) = any(${theirs})
+      union all select name, phone, creation_date from waiting where tenant_id = ${school} and lower(email) = any(${theirs})
+      order by creation_date desc limit 1
+    ) as c on true`.execute(db);
   const { bookings: booked, ...kept } = rows[0]!.data;
   return { school: tenant.name, emails, ...kept, bookings: booked.map((one) => withActivityIn(one, lang, tenant)) };
 }
 
-/** Stores a corrected name and phone number: of the guest, of the account, and the number of bookings. */
-export async function storeOwnData(db: Db, tenant: { id: number }, { emails, guests, bookings }: Person, { name, phone }: { name: string; phone: string }, now: Date): Promise<void> {
-  await sql`
+/**
+ * Stores a corrected name and phone number wherever they stand as a person's: of the guest, the account, enquiries and waiting lists, and the number of
+ * coming bookings. What was agreed or paid stays: participants, packs, receipts.
+ *
+ * @returns whether anything was another one
+ */
+export async function storeOwnData(db: Db, tenant: { id: number }, { emails, guests, bookings }: Person, { name, phone }: { name: string; phone: string }, now: Date): Promise<boolean> {
+  const corrected = sql`name = ${name}, phone = ${phone}`;
+  const isOther = sql`(name, phone) is distinct from (${name}::text, ${phone}::text)`;
+  const hasEmail = sql`lower(email) = any(${emails}::text[])`;
+  const { rows } = await sql`
     with account as (
-      update users set name = ${name}, phone = ${phone} where tenant_id = ${tenant.id} and id = ${anyWithEmail('users', emails)} and role = 'guest' and is_confirmed
+      update users set ${corrected} where tenant_id = ${tenant.id} and id = ${anyWithEmail('users', emails)} and is_confirmed and ${isOther} returning id
+    ), asked as (
+      update enquiries set ${corrected} where tenant_id = ${tenant.id} and ${hasEmail} and ${isOther} returning id
+    ), waited as (
+      update waiting set ${corrected} where tenant_id = ${tenant.id} and ${hasEmail} and ${isOther} returning id
     ), coming as (
       update bookings b set phone = ${phone} from lessons l
       where b.tenant_id = ${tenant.id} and b.id = any(${bookings}::uuid[]) and l.tenant_id = b.tenant_id and l.id = b.lesson_id
-        and l.date > ${now.toISOString()}::timestamptz and b.status = 'booked' and ${phone} <> ''
+        and l.date > ${now.toISOString()}::timestamptz and b.status in ('booked', 'awaiting_payment') and ${phone} <> '' and b.phone <> ${phone}
+      returning b.id
+    ), guest as (
+      update guests set ${corrected}, version = version + 1 where tenant_id = ${tenant.id} and id = any(${guests}::integer[]) and ${isOther} returning id
     )
-    update guests set name = ${name}, phone = ${phone}, version = version + 1 where tenant_id = ${tenant.id} and id = any(${guests}::integer[])`.execute(db);
+    select from account union all select from asked union all select from waited union all select from coming union all select from guest`.execute(db);
+  return rows.length > 0;
 }

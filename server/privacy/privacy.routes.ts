@@ -145,20 +145,20 @@ async function readOwn({ db, tenant }: FastifyRequest, email: string, lang?: Lan
   return readOwnData(db, tenant, await findPersonByEmail(db, tenant, email), lang);
 }
 
-/** @throws Refused `invalid_entry` with a problem per field */
+/** @throws Refused `not_found` if no name is kept; `invalid_entry` with a problem per field */
 async function changeOwn(request: FastifyRequest, email: string, body: OwnDataChange, lang?: Language): Promise<OwnData> {
   const { tenant, now } = request;
   return audited(request, async (tx) => {
     const person = await findPersonByEmail(tx, tenant, email);
     await lockPerson(tx, tenant, person);
     const before = await readOwnData(tx, tenant, person, lang);
+    if (!before.is_correctable) throw new Refused('not_found');
     const entered = oneLine(body.phone);
     const entries = { name: oneLine(body.name), phone: entered === before.phone ? entered : (parseMobileNumber(entered, tenant.country) ?? entered) };
     const problems = guestProblems({ ...entries, notes: '', tags: [] }, before);
     if (Object.keys(problems).length > 0) throw new Refused('invalid_entry', { problems });
+    if (!(await storeOwnData(tx, tenant, person, entries, now))) return { answer: before, entry: undefined };
     const changes = changedFields(before, entries, ['name', 'phone']);
-    if (Object.keys(changes).length === 0) return { answer: before, entry: undefined };
-    await storeOwnData(tx, tenant, person, entries, now);
     // An entry without a record is erased by the address that it names.
     const [guest] = person.guests;
     return { answer: await readOwnData(tx, tenant, person, lang), entry: { id: guest ?? null, label: guest === undefined ? email : entries.name, changes } };

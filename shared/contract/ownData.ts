@@ -11,6 +11,8 @@ export const OwnData = Type.Object({
   emails: Type.Array(Text),
   name: Text,
   phone: Text,
+  /** Is there a name that they can correct (`OwnDataChange`)? */
+  is_correctable: Type.Boolean(),
   /** What the school has written about the guest. */
   notes: Text,
   tags: Type.Array(Text),
@@ -45,7 +47,7 @@ export const OwnData = Type.Object({
 });
 export type OwnData = Static<typeof OwnData>;
 
-/** What a person may correct: the name and the phone number of the guest, the account and coming bookings. */
+/** What a person may correct: the name and phone number of the guest, the account, enquiries and waiting lists, and the number of coming bookings. */
 export const OwnDataChange = Type.Object({ name: Type.String({ maxLength: 1000 }), phone: Type.String({ maxLength: 1000 }) });
 export type OwnDataChange = Static<typeof OwnDataChange>;
 

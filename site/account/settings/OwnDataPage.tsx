@@ -43,7 +43,10 @@ export function OwnDataPage({ path, isAccount }: { path: string; isAccount: bool
               </a>
             </p>
           </section>
-          <CorrectPart own={own} path={data} onSaved={setData} />
+          <section className="settings-part" aria-labelledby="correct">
+            <h2 id="correct">{say('own_data.correct')}</h2>
+            {own.is_correctable ? <CorrectForm own={own} path={data} onSaved={setData} /> : <p>{say('own_data.no_name')}</p>}
+          </section>
           <ErasePart path={`${path}/erasure`} emails={own.emails} onErased={() => setErased(true)} />
         </>
       ) : isMissing(failure) ? (
@@ -104,7 +107,7 @@ function KeptLists({ own }: { own: OwnData }) {
   );
 }
 
-function CorrectPart({ own, path, onSaved }: { own: OwnData; path: string; onSaved: (own: OwnData) => void }) {
+function CorrectForm({ own, path, onSaved }: { own: OwnData; path: string; onSaved: (own: OwnData) => void }) {
   const { say } = useWords();
   const store = useSiteStore();
   const [saved, setSaved] = useState(false);
@@ -113,23 +116,23 @@ function CorrectPart({ own, path, onSaved }: { own: OwnData; path: string; onSav
     problemsOf: () => ({}),
     send: async ({ name, phone }) => {
       setSaved(false);
-      onSaved(await store.getState().api.put<OwnData>(path, { name, phone }));
+      const { api, user, setUser } = store.getState();
+      const corrected = await api.put<OwnData>(path, { name, phone });
+      if (user && user.email === corrected.account?.email) setUser({ ...user, name: corrected.account.name, phone: corrected.account.phone });
+      onSaved(corrected);
       setSaved(true);
     },
   });
   return (
-    <section className="settings-part" aria-labelledby="correct">
-      <h2 id="correct">{say('own_data.correct')}</h2>
-      <EntryForm action={say('Save')} sending={sending} {...form}>
-        <Field label={say('Name')} error={errorOf('name')}>
-          {(input) => <input {...input} type="text" name="name" autoComplete="name" maxLength={GUEST_LIMITS.name} defaultValue={own.name} />}
-        </Field>
-        <Field label={say('Mobile phone')} optional={say('(optional)')} error={errorOf('phone')}>
-          {(input) => <input {...input} type="tel" name="phone" autoComplete="tel" maxLength={40} defaultValue={own.phone} />}
-        </Field>
-        <SaveOutcome failure={failure} saved={saved && !sending && say('Saved')} />
-      </EntryForm>
-    </section>
+    <EntryForm action={say('Save')} sending={sending} {...form}>
+      <Field label={say('Name')} error={errorOf('name')}>
+        {(input) => <input {...input} type="text" name="name" autoComplete="name" maxLength={GUEST_LIMITS.name} defaultValue={own.name} />}
+      </Field>
+      <Field label={say('Mobile phone')} optional={say('(optional)')} error={errorOf('phone')}>
+        {(input) => <input {...input} type="tel" name="phone" autoComplete="tel" maxLength={40} defaultValue={own.phone} />}
+      </Field>
+      <SaveOutcome failure={failure} saved={saved && !sending && say('Saved')} />
+    </EntryForm>
   );
 }
 

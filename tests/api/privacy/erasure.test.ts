@@ -211,7 +211,9 @@ test('who only asked to be told of an opening gets a link, and reads and erases 
   expect((await school.call('POST', `/api/lessons/${id}/openings`, { payload: { email } })).statusCode).toBe(201);
   await school.call('POST', '/api/own-data', { payload: { email: email.toLowerCase() } });
   const { id: secret } = await db().selectFrom('data_links').where('tenant_id', '=', 1).where('email', '=', email).select('id').executeTakeFirstOrThrow();
-  expect((await school.call('GET', `/api/own-data/${secret}`)).json()).toMatchObject({ emails: [email.toLowerCase()], openings: [{ email }], bookings: [] });
+  expect((await school.call('GET', `/api/own-data/${secret}`)).json()).toMatchObject({ emails: [email.toLowerCase()], openings: [{ email }], bookings: [], is_correctable: false });
+  expect(statusAndCode(await school.call('PUT', `/api/own-data/${secret}`, { payload: { name: 'Opal', phone: '' } }))).toEqual([404, 'not_found']);
+  expect(await findTexts(school, 1, ['Opal'])).toEqual(['data_links.email', 'mails.recipient', 'opening_requests.email']);
   expect((await school.call('POST', `/api/own-data/${secret}/erasure`)).json()).toEqual({ bookings: 0 });
   expect(await findTexts(school, 1, [email.toLowerCase()])).toEqual([]);
 });
@@ -252,6 +254,62 @@ test('a mailed link reads, corrects and erases the data of its address for a day
   expect(await findTexts(school, 1, ['Ivo Lind', 'Ivo Berg', 'ivo@lind.example', '15123456784'])).toEqual([]);
   expect(await ledger()).toEqual(before);
   expect((await own('GET')).statusCode).toBe(404);
+});
+
+/** A link to the data of an address that has written to a school or waits there. */
+async function linkFor(email: string): Promise<string> {
+  expect((await school.call('POST', '/api/own-data', { payload: { email } })).statusCode).toBe(200);
+  return (await db().selectFrom('data_links').where('tenant_id', '=', 1).where('email', '=', email).select('id').executeTakeFirstOrThrow()).id;
+}
+const enquired = async (email: string, tenant_id = 1) =>
+  school.database.forTenant({ id: tenant_id }).insertInto('enquiries').values({ tenant_id, kind: 'group', name: 'Ema Enganada', email, phone: '+351912000201', people: 4, wish: 'Waves', lang: 'pt', creation_date: NOW.toISOString() }).execute();
+const contactsOf = async (table: 'enquiries' | 'waiting', email: string, tenant_id = 1) =>
+  school.database.forTenant({ id: tenant_id }).selectFrom(table).where('tenant_id', '=', tenant_id).where('email', '=', email).select(['name', 'phone']).execute();
+
+test('who has only asked or waits corrects name and number there, and nowhere else', async () => {
+  const { id: lesson_id } = await freshLesson(school);
+  const [asking, waiting, other] = ['ema@asks.example', 'gil@waits.example', 'eva@asks.example'];
+  for (const [email, tenant] of [[asking, 1], [asking, 2], [other, 1]] as const) await enquired(email, tenant);
+  const untouched = await contactsOf('enquiries', other);
+  await db().insertInto('waiting').values({ tenant_id: 1, lesson_id, position: 1, people: 2, name: 'Gil Errado', email: waiting, phone: '+351912000202', lang: 'pt', creation_date: NOW.toISOString() }).execute();
+
+  for (const [table, email, wrong] of [['enquiries', asking, 'Ema Enganada'], ['waiting', waiting, 'Gil Errado']] as const) {
+    const link = `/api/own-data/${await linkFor(email)}`;
+    expect((await school.call('GET', link)).json<OwnData>()).toMatchObject({ name: wrong, is_correctable: true });
+    expect(statusAndCode(await school.call('PUT', link, { payload: { name: '', phone: '' } }))).toEqual([400, 'invalid_entry']);
+    for (const [sent, phone] of [['912 000 209', '+351912000209'], ['', '']]) {
+      expect((await school.call('PUT', link, { payload: { name: 'Right Name', phone: sent } })).json<OwnData>()).toMatchObject({ name: 'Right Name', phone, [table]: [{ name: 'Right Name', phone }] });
+      expect(await contactsOf(table, email)).toEqual([{ name: 'Right Name', phone }]);
+    }
+  }
+  expect(await contactsOf('enquiries', other)).toEqual(untouched);
+  expect(await contactsOf('enquiries', asking, 2)).toEqual(untouched);
+});
+
+test('a guest’s name corrects what an enquiry has, too, also if it is right already', async () => {
+  const email = 'ines@asks.example';
+  const booked = await repost(school, await freshLesson(school), submission({ users: [{ name: 'Inês Certa', age: '30' }], email, phone: '+351912000203' }));
+  const guest = await guestOf(booked.json<Booking>());
+  await enquired(email);
+  const link = `/api/own-data/${await linkFor(email)}`;
+  const right = { name: 'Inês Certa', phone: '+351912000203' };
+  expect((await school.call('GET', link)).json()).toMatchObject(right);
+  const entries = async () => db().selectFrom('audit_log').where('tenant_id', '=', 1).where('action', '=', 'guest.change').where('record_id', '=', String(guest)).select('changes').execute();
+  for (let times = 0; times < 2; times++) expect((await school.call('PUT', link, { payload: right })).json()).toMatchObject(right);
+  expect(await contactsOf('enquiries', email)).toEqual([right]);
+  expect(await entries()).toEqual([{ changes: {} }]);
+
+  const held = async () => db().updateTable('bookings').set({ status: 'awaiting_payment', hold_until: '2026-07-02T08:00:00Z' }).where('tenant_id', '=', 1).where('guest_id', '=', guest).returning('id').executeTakeFirstOrThrow();
+  const { id } = await held();
+  await school.call('PUT', link, { payload: { ...right, phone: '912 000 205' } });
+  expect(await db().selectFrom('bookings').where('tenant_id', '=', 1).where('id', '=', id).select('phone').executeTakeFirst()).toEqual({ phone: '+351912000205' });
+});
+
+test('a member of the team without a booking corrects the account', async () => {
+  const cookie = await signInAs(school, 'instructor');
+  const corrected = { name: 'Ivo Instrutor', phone: '+351912000204' };
+  expect((await send('PUT', '/api/user/me/data', corrected, HOSTS.norte, cookie)).json()).toMatchObject({ ...corrected, account: corrected });
+  expect((await send('GET', '/api/user/me', undefined, HOSTS.norte, cookie)).json()).toMatchObject(corrected);
 });
 
 test('at night guests without a lesson for the school’s months are erased, except readers of the news and those who come again', async () => {

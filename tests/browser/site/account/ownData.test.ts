@@ -67,6 +67,34 @@ test('a guest asks for a link, downloads, corrects and erases their data on a ph
   await page.getByRole('button', { name: 'Enviar o link', exact: true }).waitFor();
 });
 
+test('who is known by an enquiry alone corrects it; of whom only an address is kept reads that there is no name', async () => {
+  const [asks, reads] = ['una.asks@example.com', 'rui.reads@example.com'];
+  const at = isoInstant(now());
+  const links = await journey.withDatabase(async (database) => {
+    const db = database.forTenant({ id: 1 });
+    await db.insertInto('enquiries').values({ tenant_id: 1, kind: 'group', name: 'Una Wrong', email: asks, phone: '', people: 4, wish: '', lang: 'en', creation_date: at }).execute();
+    await db.insertInto('subscribers').values({ tenant_id: 1, id: crypto.randomUUID(), email: reads, lang: 'en', creation_date: at, mailed_at: at, verified: true }).execute();
+    return db.insertInto('data_links').values([asks, reads].map((email) => ({ tenant_id: 1, email, expires_at: isoInstant(new Date(now().getTime() + 3_600_000)) }))).returning(['email', 'id']).execute();
+  });
+  const page = await journey.visitor();
+  const open = (email: string, lang: string) => page.goto(`/find-bookings?data=${links.find((one) => one.email === email)!.id}&lang=${lang}`);
+  const name = () => page.getByLabel('Name', { exact: true });
+  await open(asks, 'en');
+  await expect.poll(() => name().inputValue()).toBe('Una Wrong');
+  await name().fill('Una Right');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(() => name().inputValue()).toBe('Una Right');
+
+  for (const [lang, sentence] of [['en', 'There is no name or phone number here that you can change'], ['fr', 'Il n’y a ici ni nom ni numéro de téléphone que vous puissiez modifier\u202f:']] as const) {
+    await open(reads, lang);
+    await page.getByText(sentence, { exact: false }).waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+  }
+  await expectGoodScreen(page);
+});
+
 test('who opens the page of an account’s data signed out signs in, and comes back to it', async () => {
   const page = await journey.visitor();
   expectRefusals(page, /\/api\/user\/me/);
