@@ -30,7 +30,9 @@ export function OwnDataPage({ path, isAccount }: { path: string; isAccount: bool
     <div className="column settings">
       <h1>{say('own_data.title')}</h1>
       {erased ? (
-        <p role="status">{say('own_data.erased')}</p>
+        <p role="status" tabIndex={-1} ref={focus}>
+          {say('own_data.erased')}
+        </p>
       ) : own ? (
         <>
           <section className="settings-part" aria-labelledby="kept">
@@ -72,6 +74,11 @@ export function OwnDataPage({ path, isAccount }: { path: string; isAccount: bool
       )}
     </div>
   );
+}
+
+/** The button is gone after erasing, and the message says what happened. */
+function focus(message: HTMLElement | null) {
+  message?.focus();
 }
 
 /** What is kept, a list for each kind that has something. Texts are those of the person, the school and the lessons. */

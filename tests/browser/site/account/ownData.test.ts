@@ -56,7 +56,7 @@ test('a guest asks for a link, downloads, corrects and erases their data on a ph
   await admin.request.delete(`/api/lessons/${lesson.id}/bookings/${id}`);
   await page.getByRole('checkbox', { name: 'I want this data to be erased', exact: true }).check();
   await page.getByRole('button', { name: 'Erase my data', exact: true }).click();
-  await page.getByText('Your data is erased.', { exact: true }).waitFor();
+  await expect.poll(() => page.getByText('Your data is erased.', { exact: true }).evaluate((message) => message === document.activeElement)).toBe(true);
   await expectGoodScreen(page);
 
   expectRefusals(page, /\/own-data\//);
