@@ -67,6 +67,7 @@ export const REFUSALS = {
   review_too_early: [409, 'This lesson has not begun yet. Please come back after it.'],
   review_late: [409, 'It is too late to write a review of this lesson.'],
   review_done: [409, 'The review of this booking is written and can no longer be changed.'],
+  review_erased: [409, 'The data of this booking is erased, so its review can no longer be written or changed.'],
   enquiry_reused: [409, 'This enquiry was already sent with other entries.'],
   offer_over: [409, 'This offer is not open any more. Please write to the school.'],
   offer_changed: [409, 'The school has just changed this offer. Please look at it again.'],

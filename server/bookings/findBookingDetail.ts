@@ -34,5 +34,5 @@ export async function findBookingDetail(db: Db, tenant: { id: number }, id: stri
   const pass = entries!.some(({ method }) => method === 'credit') ? await findPass(db, tenant, { from_booking_id: booking.id }) : undefined;
   const credit = pass && { amount: pass.granted, code: formatPassCode(pass.code) };
   const reviewed = now >= new Date(lesson.date) ? await findReviewed(db, tenant, booking.id) : undefined;
-  return { ...booking, ...(reviewed && { review: reviewState(reviewed, reviewed.own, now) }), lesson, payment: wirePayment(payment), date_change, ...(refunds.length > 0 && { refunds }), ...(pass_back && { pass_back }), ...(credit && { credit }) };
+  return { ...booking, ...(reviewed && !reviewed.is_erased && { review: reviewState(reviewed, reviewed.own, now) }), lesson, payment: wirePayment(payment), date_change, ...(refunds.length > 0 && { refunds }), ...(pass_back && { pass_back }), ...(credit && { credit }) };
 }

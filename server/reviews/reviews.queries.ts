@@ -45,10 +45,12 @@ export async function findReviewed(db: Db, tenant: OfTenant, booking_id: string)
   const row = await db
     .selectFrom('bookings as b')
     .innerJoin('lessons as l', (join) => join.onRef('l.tenant_id', '=', 'b.tenant_id').onRef('l.id', '=', 'b.lesson_id'))
+    .leftJoin('guests as g', (join) => join.onRef('g.tenant_id', '=', 'b.tenant_id').onRef('g.id', '=', 'b.guest_id'))
     .leftJoin('reviews as r', (join) => join.onRef('r.tenant_id', '=', 'b.tenant_id').onRef('r.booking_id', '=', 'b.id'))
     .where('b.tenant_id', '=', tenant.id)
     .where('b.id', '=', booking_id)
     .select(['b.status', 'b.num_participants', 'b.num_missed', 'b.reference', 'b.lang', 'b.lesson_id', 'l.date as lesson_date', 'l.is_cancelled', 'l.activity_id'])
+    .select(sql<boolean>`g.erased_at is not null`.as('is_erased'))
     .select(['r.id as review_id', 'r.stars', 'r.words', 'r.name', 'r.creation_date as written', 'r.answer', 'r.hidden_reason'])
     .executeTakeFirst();
   if (!row) return undefined;

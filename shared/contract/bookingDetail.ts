@@ -26,7 +26,7 @@ export const BookingDetail = Type.Object({
   /** The page with the school's site in a frame from which this browser began the payment, to lead back to. No other browser is told. */
   host_page: Type.Optional(Type.String()),
   date_change: Type.Optional(DateChangeState),
-  /** From the lesson on. */
+  /** From the lesson on; none of an erased guest. */
   review: Type.Optional(ReviewState),
 });
 export type BookingDetail = Static<typeof BookingDetail>;

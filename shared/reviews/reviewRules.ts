@@ -38,8 +38,8 @@ export function lessonsToAskAbout(now: Date, timezone: string): { from: string; 
   return { from: midnight(addDays(today, -1)), until: midnight(today) };
 }
 
-/** What decides whether a guest may write or change a review. `written`: when it was written, or null. */
-export type ReviewFacts = { status: BookingStatus; num_participants: number; num_missed: number; lesson_date: string; is_cancelled: 0 | 1; written: string | null };
+/** What decides whether a guest may write or change a review. `written`: when it was written, or null. `is_erased`: the guest was, so nobody is left to write one. */
+export type ReviewFacts = { status: BookingStatus; num_participants: number; num_missed: number; lesson_date: string; is_cancelled: 0 | 1; is_erased: boolean; written: string | null };
 
 /** The last instant at which a review can be written, or changed once it is written. */
 function reviewDeadline({ lesson_date, written }: ReviewFacts): Date {
@@ -47,12 +47,13 @@ function reviewDeadline({ lesson_date, written }: ReviewFacts): Date {
 }
 
 /** Did at least one person of the booking come, as far as the school has marked it? */
-function hasCome({ status, num_participants, num_missed, is_cancelled }: Omit<ReviewFacts, 'lesson_date' | 'written'>): boolean {
+function hasCome({ status, num_participants, num_missed, is_cancelled }: ReviewFacts): boolean {
   return status === 'booked' && is_cancelled === 0 && num_missed < num_participants;
 }
 
 /** Why a review cannot be written or changed now; undefined if it can. */
 export function whyNoReview(facts: ReviewFacts, now: Date): RefusalCode | undefined {
+  if (facts.is_erased) return 'review_erased';
   if (!hasCome(facts)) return 'review_not_came';
   if (now < new Date(facts.lesson_date)) return 'review_too_early';
   if (now <= reviewDeadline(facts)) return undefined;

@@ -126,6 +126,19 @@ describe('a review', () => {
     expect(await shown()).toMatchObject({ count: 1, stars: 5 });
   });
 
+  test('keeps its stars after its guest is erased, and is not offered, written or changed any more', async () => {
+    const lesson = await lessonAt('2026-06-29T09:00:00Z');
+    const [written, silent] = [await bookedIn(lesson, 'erased@example.com'), await bookedIn(lesson, 'erased@example.com')];
+    await write(written);
+    const { guest_id } = await db().selectFrom('bookings').where('tenant_id', '=', 1).where('id', '=', written).select('guest_id').executeTakeFirstOrThrow();
+    expect((await school.call('POST', `/api/guests/${guest_id}/erasure`, { cookie: admin })).json()).toEqual({ bookings: 2 });
+    for (const id of [written, silent]) {
+      expect(await codeOf(write(id))).toEqual([409, 'review_erased']);
+      expect((await school.call('GET', `/api/bookings/${id}`)).json()).not.toHaveProperty('review');
+    }
+    expect(await shown()).toMatchObject({ count: 1, stars: 5, reviews: [{ stars: 5, words: '', name: '' }] });
+  });
+
   test('is refused with a reason, and nothing is stored', async () => {
     const past = await lessonAt('2026-06-29T09:00:00Z');
     const id = await bookedIn(past);
