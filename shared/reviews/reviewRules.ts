@@ -38,7 +38,7 @@ export function lessonsToAskAbout(now: Date, timezone: string): { from: string; 
   return { from: midnight(addDays(today, -1)), until: midnight(today) };
 }
 
-/** What decides whether a guest may write or change a review. `written`: when it was written, or null. `is_erased`: the guest was, so nobody is left to write one. */
+/** What decides whether a guest may write or change a review. `written`: when it was written, or null. `is_erased`: whether the guest's data was erased. */
 export type ReviewFacts = { status: BookingStatus; num_participants: number; num_missed: number; lesson_date: string; is_cancelled: 0 | 1; is_erased: boolean; written: string | null };
 
 /** The last instant at which a review can be written, or changed once it is written. */
