@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type HttpError, useNotify, useTranslate } from 'react-admin';
 import type { CalendarLesson } from '#shared/contract/calendar.ts';
 import type { Lesson, LessonDetail } from '#shared/contract/lesson.ts';
+import { COLON } from '#shared/language.ts';
 import { lessonKey } from '#shared/lessons/lessonKey.ts';
 import { instructorClashes } from '#shared/lessons/instructorClashes.ts';
 import { isoInstant } from '#shared/time/time.ts';
 import { useApi } from '../api/useApi.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useCalendarWords } from '../i18n/lazyWordHooks.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { affectedBookings } from '../lessons/form/affectedBookings.ts';
 import { toLessonInput } from '../lessons/form/lessonInput.ts';
 import { refusalMessage } from '../resource/refusalMessage.ts';
@@ -23,6 +25,7 @@ type Props = { move: Move; /** The shown lessons, to find clashes. */ lessons: r
 export function MoveLesson({ move: { lesson, to, minutes, revert }, lessons, onClose }: Props) {
   const translate = useTranslate();
   const words = useCalendarWords();
+  const lang = useLanguage();
   const clock = useSchoolClock();
   const call = useApi();
   const client = useQueryClient();
@@ -61,7 +64,7 @@ export function MoveLesson({ move: { lesson, to, minutes, revert }, lessons, onC
     <ConfirmDialog
       isOpen
       title={translate(isStretched ? 'lessons.stretch_question' : 'lessons.move_question')}
-      subject={`${lesson.activity}: ${clock.shortMoment(lesson.date)}${isStretched ? endText(lesson.ends) : ''} → ${isStretched ? clock.time(to) + endText(ends) : clock.shortMoment(to)}`}
+      subject={`${lesson.activity}${COLON[lang]} ${clock.shortMoment(lesson.date)}${isStretched ? endText(lesson.ends) : ''} → ${isStretched ? clock.time(to) + endText(ends) : clock.shortMoment(to)}`}
       text={error ? translate(error.message, { _: error.message }) : detail || lesson.recur ? [toldText(), pastText(), clashText()].filter(Boolean).join(' ') : words('reading')}
       confirm={translate(isStretched ? 'lessons.stretch_confirm' : 'lessons.move_confirm')}
       keep={words('keep')}

@@ -2,8 +2,10 @@ import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { Box, Button, IconButton, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CallOffState } from '#shared/contract/callOff.ts';
+import { COLON } from '#shared/language.ts';
 import { whatsAppAddress } from '#shared/today/dayRules.ts';
 import { useCallOffWords } from '../i18n/lazyWordHooks.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { CallButton } from '../tenant/CallButton.tsx';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
@@ -16,6 +18,7 @@ type Choice = CallOffState['bookings'][number];
 /** A booking of a called-off lesson: its guest, the choice, the mail, and how to reach the guest. */
 export function ChoiceRow({ booking }: { booking: Choice }) {
   const words = useCallOffWords();
+  const lang = useLanguage();
   const clock = useSchoolClock();
   const { api_base } = useTenant();
   const { name, phone, num_participants, reference, choice, chosen_by, new_date, mail, email } = booking;
@@ -41,12 +44,12 @@ export function ChoiceRow({ booking }: { booking: Choice }) {
       <div className="actions">
         {phone && <CallButton phone={phone} label={words('call', { name })} />}
         {whatsApp && (
-          <IconButton href={whatsApp} target="_blank" rel="noreferrer" aria-label={`WhatsApp: ${name}`}>
+          <IconButton href={whatsApp} target="_blank" rel="noreferrer" aria-label={`WhatsApp${COLON[lang]} ${name}`}>
             <WhatsAppIcon />
           </IconButton>
         )}
         {choice === null && (
-          <Button href={`${api_base}/booking/${booking.id}`} target="_blank" rel="noreferrer" aria-label={`${words('page')}: ${name}`}>
+          <Button href={`${api_base}/booking/${booking.id}`} target="_blank" rel="noreferrer" aria-label={`${words('page')}${COLON[lang]} ${name}`}>
             {words('page')}
           </Button>
         )}

@@ -5,12 +5,15 @@ import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { COLON } from '#shared/language.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 
 type Props = { title: string; /** Shown beside the title. */ action?: ReactNode; /** The page that has the section alone. */ page?: string; children: ReactNode };
 
 /** A section of the dashboard with its heading. On a phone the heading is a button that unfolds it. */
 export function Block({ title, action, page, children }: Props) {
   const translate = useTranslate();
+  const lang = useLanguage();
   const id = useId();
   const isFolding = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [isUnfolded, setUnfolded] = useState(false);
@@ -28,7 +31,7 @@ export function Block({ title, action, page, children }: Props) {
         </Typography>
         {isOpen && action}
         {page && (
-          <IconButton component={Link} to={page} aria-label={`${translate('ra.action.show')}: ${title}`}>
+          <IconButton component={Link} to={page} aria-label={`${translate('ra.action.show')}${COLON[lang]} ${title}`}>
             <OpenIcon />
           </IconButton>
         )}

@@ -1,5 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import type { Guest } from '#shared/contract/guest.ts';
+import { COLON } from '#shared/language.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { useGuestWords } from '../i18n/lazyWordHooks.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
@@ -25,7 +26,7 @@ function Card({ guest, isMain = false }: { guest: Guest; isMain?: boolean }) {
   const words = useGuestWords();
   const lang = useLanguage();
   const { name, phone, email, other_emails, tags, notes, bookings, money } = guest;
-  const lines = [phone, email, ...other_emails, tags.join(', '), words('bookings', { smart_count: bookings }), `${words('charged')}: ${formatMoney(money.charged, lang)}`, notes].filter(Boolean);
+  const lines = [phone, email, ...other_emails, tags.join(', '), words('bookings', { smart_count: bookings }), `${words('charged')}${COLON[lang]} ${formatMoney(money.charged, lang)}`, notes].filter(Boolean);
   return (
     <Box sx={{ p: 2, border: 1, borderColor: isMain ? 'primary.main' : 'divider', borderRadius: '10px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       <Typography sx={{ fontWeight: 600 }}>{name || words('nameless')}</Typography>

@@ -3,7 +3,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/language.ts';
+import { COLON, LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/language.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useLanguage } from './useLanguage.ts';
 
@@ -35,7 +35,7 @@ export function LanguageMenu() {
       >
         {lang}
         <VisuallyHidden>
-          , {translate('layout.language')}: {LANGUAGE_NAMES[lang]}
+          , {translate('layout.language') + COLON[lang]} {LANGUAGE_NAMES[lang]}
         </VisuallyHidden>
       </Button>
       <Menu disablePortal anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

@@ -4,6 +4,8 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { tone } from '#shared/catalog/tone.ts';
+import { COLON } from '#shared/language.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { type Catalog, findInCatalog } from '../catalog/useCatalog.ts';
 import { lessonPaths } from '../routes/lessonPaths.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
@@ -14,6 +16,7 @@ import { PlacesTaken } from './PlacesTaken.tsx';
 /** An unbooked occurrence in a list. Its link leads to where it takes people, and is changed or cancelled. */
 export function OccurrenceRow({ lesson, catalog, before }: { lesson: Lesson; catalog: Catalog; before?: ReactNode }) {
   const translate = useTranslate();
+  const lang = useLanguage();
   const clock = useSchoolClock();
   const { activity } = findInCatalog(lesson, catalog);
   const action = translate('lessons.occurrence.make');
@@ -33,7 +36,7 @@ export function OccurrenceRow({ lesson, catalog, before }: { lesson: Lesson; cat
         </Box>
         <Box sx={{ gridArea: 'who', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
           <span>{translate('lessons.occurrence.explained')}</span>
-          <Button component={Link} to={lessonPaths.planned(lesson)} aria-label={`${action}: ${which}`} sx={{ minHeight: 44, px: 1, ml: -1, textAlign: 'left' }}>
+          <Button component={Link} to={lessonPaths.planned(lesson)} aria-label={`${action}${COLON[lang]} ${which}`} sx={{ minHeight: 44, px: 1, ml: -1, textAlign: 'left' }}>
             {action}
           </Button>
         </Box>

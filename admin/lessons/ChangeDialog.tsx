@@ -4,12 +4,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { type HttpError, useNotify, useTranslate } from 'react-admin';
 import { readWhole } from '#shared/decimal.ts';
 import type { Lesson, LessonsChange } from '#shared/contract/lesson.ts';
+import { COLON } from '#shared/language.ts';
 import { SHIFT_LIMITS } from '#shared/lessonLimits.ts';
 import { lessonDateProblem } from '#shared/lessons/lessonDateProblem.ts';
 import { movedDate } from '#shared/lessons/movedDate.ts';
 import { useApi } from '../api/useApi.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useCallOffWords } from '../i18n/lazyWordHooks.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { refusalMessage } from '../resource/refusalMessage.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -20,6 +22,7 @@ type Props = { lessons: readonly Lesson[]; onClose: () => void };
 export function ChangeDialog({ lessons, onClose }: Props) {
   const translate = useTranslate();
   const words = useCallOffWords();
+  const lang = useLanguage();
   const clock = useSchoolClock();
   const call = useApi();
   const client = useQueryClient();
@@ -88,7 +91,7 @@ export function ChangeDialog({ lessons, onClose }: Props) {
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, maxHeight: 180, overflowY: 'auto' }} tabIndex={0} aria-label={words('lessons')}>
             {after.map(({ lesson, date }) => (
               <li key={lesson.id}>
-                {activities.find(({ id: activity }) => activity === lesson.activity_id)?.name}: {clock.shortMoment(lesson.date)}
+                {activities.find(({ id: activity }) => activity === lesson.activity_id)?.name}{COLON[lang]} {clock.shortMoment(lesson.date)}
                 {date !== lesson.date && <strong>{` → ${clock.shortMoment(date)}`}</strong>}
               </li>
             ))}

@@ -2,9 +2,11 @@ import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { MessageRecipient } from '#shared/contract/guestMessage.ts';
+import { COLON } from '#shared/language.ts';
 import type { MessageTexts } from '#shared/messages/guestMessage.ts';
 import { whatsAppAddress } from '#shared/today/dayRules.ts';
 import { useGuestWords } from '../i18n/lazyWordHooks.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { useReadMessage } from './useReadMessage.ts';
 
 type Props = { texts: MessageTexts; recipients: readonly MessageRecipient[] };
@@ -12,6 +14,7 @@ type Props = { texts: MessageTexts; recipients: readonly MessageRecipient[] };
 /** A link to WhatsApp for each booking with a number, with the message filled in. One that was opened is marked. */
 export function WhatsAppList({ texts, recipients }: Props) {
   const words = useGuestWords();
+  const lang = useLanguage();
   const read = useReadMessage(texts);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
@@ -34,7 +37,7 @@ export function WhatsAppList({ texts, recipients }: Props) {
                   {words('message_whatsapp_to', { name: one.name })}
                 </Button>
               ) : (
-                <Typography color="textSecondary">{`${one.name}: ${words('message_no_whatsapp')}`}</Typography>
+                <Typography color="textSecondary">{`${one.name}${COLON[lang]} ${words('message_no_whatsapp')}`}</Typography>
               )}
             </li>
           );

@@ -3,8 +3,10 @@ import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { OwnBooking } from '#shared/contract/ownLesson.ts';
+import { COLON } from '#shared/language.ts';
 import { useApi } from '../api/useApi.ts';
 import { useTeamWords } from '../i18n/lazyWordHooks.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { AnswersLine } from '../lessonRows/AnswersLine.tsx';
 import { AttendanceToggle } from '../lessonRows/AttendanceToggle.tsx';
 import { useNotesText } from '../lessonRows/useNotesText.ts';
@@ -55,13 +57,14 @@ export function OwnBookingRow({ lessonId, booking, isMarked, refetch }: Props) {
 function TickPaid({ path, label, reference, refetch }: { path: string; label: string; reference: string; refetch: () => Promise<unknown> }) {
   const call = useApi();
   const notify = useNotify();
+  const lang = useLanguage();
   const { mutate, isPending } = useMutation<unknown, Error>({
     mutationFn: () => call(path, { method: 'POST' }),
     onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
     onSettled: () => refetch(),
   });
   return (
-    <Button variant="outlined" size="small" loading={isPending} onClick={() => mutate()} aria-label={`${label}: ${reference}`} sx={{ minHeight: 44 }}>
+    <Button variant="outlined" size="small" loading={isPending} onClick={() => mutate()} aria-label={`${label}${COLON[lang]} ${reference}`} sx={{ minHeight: 44 }}>
       {label}
     </Button>
   );

@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { COLON } from '#shared/language.ts';
 import { photoUrl } from '#shared/photos/photoFiles.ts';
 import type { PhotoValue } from './uploadPhoto.ts';
 import { usePhotoWords } from '../i18n/lazyWordHooks.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 
 type Props = { photo: PhotoValue; shape: string; number: number; onChange: (change: { x: number; y: number }) => void };
 
@@ -13,6 +15,7 @@ const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent
 /** The whole photo with the point that stays visible where it is cut, moved by pointer or arrow keys; beside it the photo as it will be cut. */
 export function FocusPicker({ photo, shape, number, onChange }: Props) {
   const say = usePhotoWords();
+  const lang = useLanguage();
   const { x = 50, y = 50, placeholder } = photo;
   const src = photoUrl(photo, 640);
   function point({ currentTarget, clientX, clientY, buttons, type }: PointerEvent) {
@@ -31,7 +34,7 @@ export function FocusPicker({ photo, shape, number, onChange }: Props) {
       <Box
         role="slider"
         tabIndex={0}
-        aria-label={`${say('focus')}: ${number}`}
+        aria-label={`${say('focus')}${COLON[lang]} ${number}`}
         aria-valuenow={x}
         aria-valuetext={`${x} % / ${y} %`}
         title={say('focus')}

@@ -4,13 +4,14 @@ import Crop from '@mui/icons-material/Crop';
 import Delete from '@mui/icons-material/Delete';
 import { Box, IconButton, TextField } from '@mui/material';
 import { useContext } from 'react';
-import { LANGUAGE_NAMES } from '#shared/language.ts';
+import { COLON, LANGUAGE_NAMES } from '#shared/language.ts';
 import { photoUrl } from '#shared/photos/photoFiles.ts';
 import { FormLanguagesContext } from '../form/useFormLanguage.ts';
 import { useTenant } from '../tenant/TenantContext.tsx';
 import { FocusPicker } from './FocusPicker.tsx';
 import type { PhotoValue } from './uploadPhoto.ts';
 import { usePhotoWords } from '../i18n/lazyWordHooks.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 
 type Props = {
   photo: PhotoValue;
@@ -27,12 +28,13 @@ type Props = {
 /** One photo: the point that stays visible, its description, its place among the others. */
 export function PhotoCard({ photo, shape, type, number, onChange, onCrop, onRemove, onEarlier, onLater }: Props) {
   const say = usePhotoWords();
+  const lang = useLanguage();
   const { langs } = useTenant();
   const shown = useContext(FormLanguagesContext)?.shown;
   // The description is written in the language of the open tab.
   const inLang = shown === langs[0] ? undefined : shown;
   const button = (label: string, onClick: (() => void) | undefined, icon: React.ReactNode) => (
-    <IconButton aria-label={`${label}: ${number}`} title={label} onClick={onClick} disabled={!onClick}>
+    <IconButton aria-label={`${label}${COLON[lang]} ${number}`} title={label} onClick={onClick} disabled={!onClick}>
       {icon}
     </IconButton>
   );

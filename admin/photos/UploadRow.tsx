@@ -1,14 +1,17 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { COLON } from '#shared/language.ts';
 import type { Upload } from './usePhotoUploads.ts';
 import { usePhotoWords } from '../i18n/lazyWordHooks.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 
 /** A file on its way, or why it was refused. */
 export function UploadRow({ upload: { name, part, failure }, onForget }: { upload: Upload; onForget: () => void }) {
   const say = usePhotoWords();
+  const lang = useLanguage();
   if (failure) {
     return (
       <Alert severity="error" onClose={onForget}>
-        <strong>{name}</strong>: {failure}
+        <strong>{name}</strong>{COLON[lang]} {failure}
       </Alert>
     );
   }

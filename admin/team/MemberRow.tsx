@@ -2,10 +2,12 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
 import type { Member } from '#shared/contract/team.ts';
+import { COLON } from '#shared/language.ts';
 import { isUnlinked } from '#shared/teamRules.ts';
 import type { Permissions } from '../api/authProvider.ts';
 import { useCatalog } from '../catalog/useCatalog.ts';
 import { useTeamWords } from '../i18n/lazyWordHooks.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { useSchoolClock } from '../tenant/useSchoolClock.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TEAM_ROW } from '../ui/listRow.ts';
@@ -17,6 +19,7 @@ import { useTeamChange } from './useTeam.ts';
 export function MemberRow({ member }: { member: Member }) {
   const translate = useTranslate();
   const words = useTeamWords();
+  const lang = useLanguage();
   const clock = useSchoolClock();
   const { identity } = useGetIdentity();
   const { permissions } = usePermissions<Permissions>();
@@ -26,7 +29,7 @@ export function MemberRow({ member }: { member: Member }) {
   const name = member.name || member.email;
   const isMe = identity?.id === member.id;
   const instructor = instructors.find(({ id }) => id === member.instructor_id)?.name;
-  const labelled = (action: string) => ({ 'aria-label': `${action}: ${name}`, disabled: isPending });
+  const labelled = (action: string) => ({ 'aria-label': `${action}${COLON[lang]} ${name}`, disabled: isPending });
   return (
     <Box component="li" sx={TEAM_ROW}>
       <Box className="who">

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#shared/language.ts';
+import { COLON, type Language } from '#shared/language.ts';
 import { sendPlainPage } from './plainPage.ts';
 
 const WORDS: Record<Language, { title: string; text: string; again: string; reference: string }> = {
@@ -48,6 +48,6 @@ export function sendUnavailablePage(request: FastifyRequest, reply: FastifyReply
     const { title, text, again, reference } = WORDS[lang];
     // No link after a form was posted: its address answers no GET.
     const link = request.method === 'GET' ? [`<a href="">${again}</a>`] : [];
-    return { title, paragraphs: [text, ...link, `<small>${reference}: ${request.id}</small>`] };
+    return { title, paragraphs: [text, ...link, `<small>${reference}${COLON[lang]} ${request.id}</small>`] };
   });
 }

@@ -1,5 +1,6 @@
 import './pricing.css';
 import type { Product } from '#shared/contract/product.ts';
+import { COLON } from '#shared/language.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useSite } from '../store/context.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -69,7 +70,7 @@ function PriceBoard() {
 
 /** A pack, and where it is sold: here if it can be paid online, else at the school. Its page says more in both cases. */
 function PackRow({ product: { id, title, description, price: cents, num_uses } }: { product: Product }) {
-  const { say } = useWords();
+  const { say, lang } = useWords();
   const where = say(useTakesPayments(cents) ? 'pass.buy' : 'pass.sold_at_school');
   return (
     <tr>
@@ -80,7 +81,7 @@ function PackRow({ product: { id, title, description, price: cents, num_uses } }
       </td>
       <td className="prices-price">
         <Money cents={cents} />
-        <SiteLink className="prices-buy" to={`/pricing/${id}`} aria-label={`${where}: ${title}`}>
+        <SiteLink className="prices-buy" to={`/pricing/${id}`} aria-label={`${where}${COLON[lang]} ${title}`}>
           {where}
         </SiteLink>
       </td>

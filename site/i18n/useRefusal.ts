@@ -1,3 +1,4 @@
+import { COLON } from '#shared/language.ts';
 import { useWords } from './i18n.ts';
 
 /**
@@ -5,9 +6,9 @@ import { useWords } from './i18n.ts';
  * its reference for support. An answer without a code is not the server's: a proxy says so while the server restarts.
  */
 export function useRefusal(): (refusal: { code: string; message: string; reference?: string | undefined }) => string {
-  const { translator: instance } = useWords();
+  const { translator: instance, lang } = useWords();
   return ({ code, message, reference }) => {
-    const detail = reference ? `${instance.t('Reference')}: ${reference}` : code === '' && message;
+    const detail = reference ? `${instance.t('Reference')}${COLON[lang]} ${reference}` : code === '' && message;
     const key = `refusal.${code || 'unavailable'}`;
     return (instance.exists(key) ? instance.t(key) : message) + (detail ? ` (${detail})` : '');
   };

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Globe from 'lucide-react/icons/globe';
 import { useLocation } from 'react-router-dom';
-import { LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
+import { COLON, LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
 import { usePageData } from '../page/context.tsx';
 import { useWords } from '../i18n/i18n.ts';
 import { SiteLink } from './SiteLink.tsx';
@@ -24,7 +24,7 @@ export function LanguageSwitcher() {
     <div className="languages">
       <button type="button" className="chrome-button" popoverTarget="languages">
         <Globe aria-hidden size={20} />
-        <span className="unseen">{say('Language')}: </span>
+        <span className="unseen">{say('Language') + COLON[lang]} </span>
         <span lang={lang}>{lang.toUpperCase()}</span>
         <ChevronDown aria-hidden size={16} />
       </button>

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/language.ts';
@@ -130,6 +131,16 @@ test.each(FOLDERS)('French signs keep to their words by spaces that do not break
 
 test('French signs keep to their words in the back office as well', () => {
   expect([...sentences(fr), ...sentences(frSchool), ...sentences(teamFr), ...sentences(photosFr), ...sentences(editorFr), ...sentences(orderFr), ...sentences(domainFr), ...sentences(calendarFr)].filter(([, text]) => BREAKS.test(text))).toEqual([]);
+});
+
+/** A colon after a value, an element or a word that a component sets itself. Those of messages follow `}}`. */
+const OWN_COLON = /[^ }]\}: |<\/\w+>: |\w: \$\{|\(': '\)/;
+
+test('components set a colon as the language does, by COLON', () => {
+  const root = new URL('../../', import.meta.url).pathname;
+  const sources = globSync(['admin/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}'], { cwd: root }).filter((name) => !name.includes('/locales/'));
+  const lines = sources.flatMap((name) => readFileSync(root + name, 'utf8').split('\n').map((line) => [name, line.trim()] as const));
+  expect(lines.filter(([, line]) => OWN_COLON.test(line))).toEqual([]);
 });
 
 test.each(FOLDERS)('a German sentence says “Uhr” after day and time, in %s', async (folder) => {

@@ -4,6 +4,8 @@ import type { Booking } from '#shared/contract/booking.ts';
 import { useNotesText } from '../../lessonRows/useNotesText.ts';
 import { CopyIconButton } from '../../ui/CopyIconButton.tsx';
 import { bookerName } from '#shared/bookings/bookerName.ts';
+import { COLON } from '#shared/language.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 
 export function hasNotes({ notes, stripe_session_id }: Booking): boolean {
   return notes !== '' || stripe_session_id !== null;
@@ -32,10 +34,11 @@ export function BookingNotes({ booking }: { booking: Booking }) {
 /** The provider's reference of a payment, with a copy button. */
 function PaymentReference({ booking, reference }: { booking: Booking; reference: string }) {
   const translate = useTranslate();
+  const lang = useLanguage();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 0.5 }}>
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {translate('bookings.reference')}: {reference}
+        {translate('bookings.reference') + COLON[lang]} {reference}
       </Box>
       <CopyIconButton text={reference} label={translate('bookings.copy_reference', { name: bookerName(booking) })} />
     </Box>

@@ -1,7 +1,9 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { NewAuthenticator, RecoveryCodes } from '#shared/contract/secondFactor.ts';
+import { COLON } from '#shared/language.ts';
 import { useTeamWords } from '../../i18n/lazyWordHooks.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { useSecondFactorChange } from './useSecondFactors.ts';
@@ -9,6 +11,7 @@ import { useSecondFactorChange } from './useSecondFactors.ts';
 /** Sets up an authenticator in two steps: the password shows the QR code, and the app's first code confirms it. */
 export function SetUpAuthenticator({ onDone }: { onDone: (codes: string[]) => void }) {
   const words = useTeamWords();
+  const lang = useLanguage();
   const [made, setMade] = useState<NewAuthenticator>();
   const start = useSecondFactorChange<NewAuthenticator>('POST', 'authenticator', setMade);
   const confirm = useSecondFactorChange<RecoveryCodes>('PUT', 'authenticator', ({ recovery_codes }) => onDone(recovery_codes));
@@ -20,7 +23,7 @@ export function SetUpAuthenticator({ onDone }: { onDone: (codes: string[]) => vo
       <Typography>{words('scan')}</Typography>
       <QrCode text={made.url} label={words('qr')} />
       <Box sx={{ overflowWrap: 'anywhere' }}>
-        {words('key')}: <Box component="code" data-secret={made.secret}>{made.secret.match(/.{1,4}/g)?.join(' ')}</Box>
+        {words('key') + COLON[lang]} <Box component="code" data-secret={made.secret}>{made.secret.match(/.{1,4}/g)?.join(' ')}</Box>
       </Box>
       <EntryForm key="code" kind="code" label={words('first_code')} action={words('confirm_code')} isBusy={confirm.isPending} error={confirm.error} onSubmit={(code) => confirm.mutate({ code })} />
     </Stack>

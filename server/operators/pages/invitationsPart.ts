@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
+import { COLON, LANGUAGE_NAMES, LANGUAGES } from '#shared/language.ts';
 import type { ListedInvitation } from '../../signUp/invitations.queries.ts';
 import { type Html, html } from './html.ts';
 import type { View } from './view.ts';
@@ -19,5 +19,5 @@ export function invitationsPart({ say, href, day, lang: own }: View, invitations
 ${refused && html`<p id="invited-wrong" class="message bad" role="alert">${say('error.email')}</p>`}
 <form class="search" method="post" action="${href('/invitations')}"><div><label for="invited">${say('email')}</label><input id="invited" name="email" type="text" inputmode="email" autocomplete="off" required maxlength="300" value="${refused?.email}"${refused && html` aria-invalid="true" aria-describedby="invited-wrong" autofocus`}></div>
 <div><label for="lang">${say('invite.lang')}</label><select id="lang" name="lang">${options}</select></div><button>${say('invite.send')}</button></form>
-${invitations.length > 0 && html`<h3>${say('invitations')}</h3><ul>${invitations.map((one) => html`<li>${one.email}: ${stateOf(one)}</li>`)}</ul>`}</section>`;
+${invitations.length > 0 && html`<h3>${say('invitations')}</h3><ul>${invitations.map((one) => html`<li>${one.email}${COLON[own]} ${stateOf(one)}</li>`)}</ul>`}</section>`;
 }

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { GUEST_LIMITS } from '#shared/guests/guestRules.ts';
 import { formatDay } from '#shared/time/time.ts';
 import type { Erased, OwnData } from '#shared/contract/ownData.ts';
+import { COLON } from '#shared/language.ts';
 import { EntryForm } from '../../form/EntryForm.tsx';
 import { useEntryForm } from '../../form/useEntryForm.ts';
 import { type MessageKey, useWords } from '../../i18n/i18n.ts';
@@ -91,7 +92,7 @@ function KeptLists({ own }: { own: OwnData }) {
     ['own_data.passes', own.passes.map(({ title }) => title)],
     ['own_data.openings', own.openings.map(({ date }) => day(date))],
     ['own_data.waiting', own.waiting.map(({ date, people }) => `${day(date)} × ${people}`)],
-    ['own_data.enquiries', own.enquiries.map(({ asked_at, wish }) => [day(asked_at), wish].filter(Boolean).join(': '))],
+    ['own_data.enquiries', own.enquiries.map(({ asked_at, wish }) => [day(asked_at), wish].filter(Boolean).join(`${COLON[lang]} `))],
     ['own_data.reviews', own.reviews.map(({ stars, words }) => `${stars}/5 ${words}`.trim())],
     ['own_data.notes', [own.notes, own.tags.join(', ')].filter(Boolean)],
     ['own_data.news', own.subscription ? [own.subscription.email] : []],

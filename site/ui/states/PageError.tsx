@@ -1,4 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { COLON } from '#shared/language.ts';
 import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { Drawing, type QuietDrawing } from '../Drawing.tsx';
 import { SiteLink } from '../SiteLink.tsx';
@@ -9,7 +10,7 @@ type Props = { /** If it did not fail to load. */ drawing?: QuietDrawing; title?
 
 /** A page that is missing or failed to load: the reason, and where to go next. */
 export function PageError({ drawing = 'bottle', title = 'Page not found', text, onRetry, reference }: Props) {
-  const { say } = useWords();
+  const { say, lang } = useWords();
   return (
     <div className="column quiet-page">
       <Drawing of={onRetry ? 'storm' : title === NO_BOOKING ? 'footprints' : drawing} className="calm-sea" />
@@ -31,7 +32,7 @@ export function PageError({ drawing = 'bottle', title = 'Page not found', text, 
           {say('Go to homepage')}
         </SiteLink>
       </div>
-      {reference && <small>{`${say('Reference')}: ${reference}`}</small>}
+      {reference && <small>{`${say('Reference')}${COLON[lang]} ${reference}`}</small>}
     </div>
   );
 }
