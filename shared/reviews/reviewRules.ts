@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 export const REVIEW_LIMITS = { words: 2000, name: 40, answer: 2000, reason: 300 } as const;
 
 /** Days after the lesson in which guests write a review, and days after that in which they change it. */
-const REVIEW_DAYS = { write: 60, change: 14 } as const;
+export const REVIEW_DAYS = { write: 60, change: 14 } as const;
 
 /** From so many visible reviews on, search engines are told their mean. */
 const ENOUGH_REVIEWS = 3;

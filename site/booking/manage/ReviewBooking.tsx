@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import Star from 'lucide-react/icons/star';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import type { ReviewInput, ReviewState } from '#shared/contract/review.ts';
-import { REVIEW_LIMITS, reviewProblems } from '#shared/reviews/reviewRules.ts';
+import { REVIEW_DAYS, REVIEW_LIMITS, reviewProblems } from '#shared/reviews/reviewRules.ts';
 import type { Problem, Problems } from '#shared/problems.ts';
 import { formatDay } from '#shared/time/time.ts';
 import { type MessageKey, useWords } from '../../i18n/i18n.ts';
@@ -132,7 +132,7 @@ function ReviewForm({ id, review }: { id: string; review: ReviewState }) {
           <p>{said === 'thanks' ? say('review.thanks') : reasonOf(said)}</p>
         </Alert>
       )}
-      <p className="reason" suppressHydrationWarning>{say('review.until', { day: formatDay(review.until, lang, timezone, now) })}</p>
+      <p className="reason" suppressHydrationWarning>{say(review.own ? 'review.change_until' : 'review.write_until', { day: formatDay(review.until, lang, timezone, now), days: REVIEW_DAYS.change })}</p>
       <NoScriptNotice says="review.needs_javascript" />
       <button type="submit" className="button" disabled={!isReady} aria-disabled={busy || undefined}>
         {review.own ? say('review.change') : say('review.send')}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
-import { addDays, wallClock } from '#shared/time/time.ts';
+import { addDays, formatDay, wallClock } from '#shared/time/time.ts';
 import { expectGoodScreen, gotoWithoutScripts, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { now } from '../../../support/worldClock.ts';
 
@@ -28,6 +28,8 @@ test('a guest reviews a lesson by the link of the booking, visitors read it, and
   await hydrated(page);
   await page.getByRole('button', { name: 'Send the review', exact: true }).click();
   await page.getByText('Choose one to five stars.', { exact: true }).waitFor();
+  const until = (from: string, days: number) => formatDay(new Date(Date.parse(from) + days * 86_400_000).toISOString(), 'en', 'Europe/Lisbon', now());
+  await page.getByText(`You can write it until ${until(lesson.date, 60)}. Once it is sent, you can change it for 14 days.`, { exact: true }).waitFor();
   await page.getByLabel('4 stars of 5', { exact: true }).check();
   await page.getByLabel('Your first name').fill('Wanda');
   // Not sent yet: it is there after a reload.
@@ -38,6 +40,7 @@ test('a guest reviews a lesson by the link of the booking, visitors read it, and
   expect(await page.getByLabel('Your first name').inputValue()).toBe('Wanda');
   await page.getByRole('button', { name: 'Send the review', exact: true }).click();
   await page.getByText('Thank you! Your review is stored.', { exact: true }).waitFor();
+  await page.getByText(`You can change it until ${until(now().toISOString(), 14)}.`, { exact: true }).waitFor();
   await expectGoodScreen(page);
   const releaseAgain = await gotoWithoutScripts(page, `/booking/${booking.id}?lang=en#review`);
   await page.getByLabel('5 stars of 5', { exact: true }).check();
