@@ -31,7 +31,7 @@ async function readOffer(db: Db, id: number, context: PushContext, now: Date): P
   const entry = await findWaiting(db, context.tenant, { id });
   if (!entry?.until || waitingState(entry, now) !== 'offered') return undefined;
   const ttl = Math.ceil((Date.parse(entry.until) - now.getTime()) / 1000);
-  const content = writeOfferPush(await pushedLesson(db, entry, context), { secret: entry.secret, until: entry.until }, context);
+  const content = writeOfferPush(await pushedLesson(db, entry, context), { secret: entry.secret, people: entry.people, until: entry.until }, context);
   return message(content, { ttl, topic: `waiting-${id}`, urgency: 'high' });
 }
 

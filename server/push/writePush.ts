@@ -30,11 +30,11 @@ export function writePush(lessons: NewsLesson[], context: PushContext): PushCont
 export type PushedLesson = { date: string; activity: string; translations?: Translations };
 
 /** Writes that places of a waiting list are offered until a moment. */
-export function writeOfferPush(lesson: PushedLesson, { secret, until }: { secret: string; until: string }, context: PushContext): PushContent {
+export function writeOfferPush(lesson: PushedLesson, { secret, people, until }: { secret: string; people: number; until: string }, context: PushContext): PushContent {
   const { lang, tenant } = context;
   const t = mailTexts(lang);
   const end = `${t('enquiry.until')}${COLON[lang]} ${formatEnd(until, lang, tenant.timezone, { isShort: true })}`;
-  return { ...frame(t('waiting.waiting_offer'), context), body: `${lessonLine(lesson, context)}\n${end}`, tag: `waiting ${secret}`, path: `/waiting/${secret}?lang=${lang}` };
+  return { ...frame(t('waiting.waiting_offer', { count: people }), context), body: `${lessonLine(lesson, context)}\n${end}`, tag: `waiting ${secret}`, path: `/waiting/${secret}?lang=${lang}` };
 }
 
 /** Writes that a lesson can be booked now. */

@@ -49,10 +49,10 @@ export function OfferedPlaces({ entry: { activity_id, name, people, price_cents,
   const waits = sending || problem ? true : undefined;
   return (
     <form className="entry-form" noValidate onSubmit={submit} ref={form}>
-      <p>{say('waiting.until', { time: formatEnd(until!, lang, timezone, { now }) })}</p>
+      <p>{say('waiting.until', { count: people, time: formatEnd(until!, lang, timezone, { now }) })}</p>
       {price_cents !== null && (
         <p>
-          {say('waiting.price')}{' '}
+          {say('waiting.price', { count: people })}{' '}
           <strong>
             <Money cents={price_cents} />
           </strong>

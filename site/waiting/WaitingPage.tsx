@@ -59,11 +59,11 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
     }
   }
 
-  const { state, place, is_skipped, cancelled, booking_id } = entry;
+  const { state, people, place, is_skipped, cancelled, booking_id } = entry;
   // The heading says it, so that only the answer was lost.
   const hasArrived = isUnanswered(failure) && (state === 'taken' || state === 'declined');
   return (
-    <AccountFrame title={say(cancelled === 'booking' ? 'This booking is cancelled.' : cancelled ? 'refusal.lesson_cancelled' : `waiting.state_${state}`)}>
+    <AccountFrame title={say(cancelled === 'booking' ? 'This booking is cancelled.' : cancelled ? 'refusal.lesson_cancelled' : `waiting.state_${state}`, { count: people })}>
       {failure && !hasArrived && (
         <Alert kind="bad">
           <p>{reasonOf(failure)}</p>
@@ -80,7 +80,7 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
         </>
       )}
       {state === 'offered' && <OfferedPlaces entry={entry} sending={sending} answer={answer} />}
-      {state === 'lapsed' && <p>{say('waiting.lapsed_text')}</p>}
+      {state === 'lapsed' && <p>{say('waiting.lapsed_text', { count: people })}</p>}
       {booking_id !== null && (
         <SiteLink className="button" to={`/booking/${booking_id}`}>
           {say('waiting.to_booking')}

@@ -63,7 +63,7 @@ function offerFacts({ people, price_cents, until }: Offer, lang: Language, { tim
   const t = mailTexts(lang);
   return [
     [t('enquiry.people'), String(people)],
-    [t('enquiry.price'), formatMoney(price_cents, lang)],
+    [t('enquiry.price', { count: people }), formatMoney(price_cents, lang)],
     [t('enquiry.until'), formatEnd(until, lang, timezone)],
   ];
 }

@@ -25,12 +25,12 @@ export function writeWaitingMail(mail: Reader, entry: WaitingToTell, { lang, ten
   const time = (instant: string) => formatTime(instant, tenant.timezone);
   const facts: Fact[] = [
     [t('enquiry.people'), String(people)],
-    ...(kind === 'waiting_offer' && price_cents ? [[t('enquiry.price'), formatMoney(price_cents, lang)] as const] : []),
+    ...(kind === 'waiting_offer' && price_cents ? [[t('enquiry.price', { count: people }), formatMoney(price_cents, lang)] as const] : []),
     ...(kind === 'waiting_offer' && until !== null ? [[t('enquiry.until'), formatEnd(until, lang, tenant.timezone)] as const] : []),
   ];
   const content = {
-    ...{ kind, lang, tenant, origin, schoolNotes: mail.mail_extra_notes, title: t(`waiting.${kind}`), facts },
-    lead: t(is_skipped && kind === 'waiting_joined' ? 'waiting.waiting_skipped_lead' : `waiting.${kind}_lead`, { name, school: tenant.name }),
+    ...{ kind, lang, tenant, origin, schoolNotes: mail.mail_extra_notes, title: t(`waiting.${kind}`, { count: people }), facts },
+    lead: t(is_skipped && kind === 'waiting_joined' ? 'waiting.waiting_skipped_lead' : `waiting.${kind}_lead`, { count: people, name, school: tenant.name }),
     lesson: { activity, place, day: day(date), time: time(date), isOff: false },
     button: { label: t(`waiting.${kind}_see`), url: `${origin}/waiting/${secret}?lang=${lang}` },
     reason: t('waiting.reason', { school: tenant.name }),

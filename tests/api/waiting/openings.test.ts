@@ -161,7 +161,7 @@ test('a browser that shows the school’s notifications gets one for the opening
   await school.call('DELETE', `/api/lessons/${full.id}/bookings/${booking.id}`);
   await sentMails(school, smtp);
   const secret = (await sql<{ secret: string }>`select secret from waiting where email = ${waits}`.execute(school.database.owner)).rows[0]!.secret;
-  expect(service.received.map(({ text }) => JSON.parse(text) as PushContent)).toMatchObject([{ title: 'Es gibt Plätze für dich – Praia Norte Surf School', lang: 'de', path: `/waiting/${secret}?lang=de` }]);
+  expect(service.received.map(({ text }) => JSON.parse(text) as PushContent)).toMatchObject([{ title: 'Es gibt einen Platz für dich – Praia Norte Surf School', lang: 'de', path: `/waiting/${secret}?lang=de` }]);
   expect(service.received[0]!.headers).toMatchObject({ urgency: 'high', ttl: String(4 * 3600) });
   school.clock.now = OPEN;
   await passTime();

@@ -203,8 +203,8 @@ test('who waits again after a lapsed offer reads in the mail that no other comes
   expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([[201, '{}'], [201, '{}']]);
   const mails = Object.fromEntries((await sentMails(school, smtp)).map((mail) => [recipientOf(mail), mail.text!]));
   expect(mails[again.email]).toMatch(/ist aber abgelaufen.+ruf die Schule an.+\/waiting\//s);
-  expect(mails[again.email]).not.toContain('etwas Zeit, sie anzunehmen');
-  expect(mails['wait-new@example.com']).toContain('etwas Zeit, sie anzunehmen');
+  expect(mails[again.email]).not.toContain('etwas Zeit');
+  expect(mails['wait-new@example.com']).toContain('etwas Zeit, ihn anzunehmen');
 });
 
 test('who cannot wait is told why at its place, and nothing is stored', async () => {
@@ -267,7 +267,8 @@ test('who is offered places gets the offer again with the new time, not the mail
   const move = async (date: string) => school.call('PUT', `/api/lessons/${lesson.id}`, { cookie: await adminOf(school), payload: { date } });
   for (const date of ['2026-07-21T10:00:00Z', '2026-07-22T10:00:00Z']) expect((await move(date)).statusCode).toBe(200);
   const mails = (await sentMails(school, smtp)).filter((mail) => recipientOf(mail).startsWith('waits'));
-  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Es gibt Plätze für dich')]);
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Es gibt einen Platz für dich')]);
+  expect(mails[0]!.text).toMatch(/hat einen freien Platz bei diesem Termin und hält ihn[^]+\nPreis: /);
   expect(mails[0]!.text).toMatch(/Mittwoch, 22\. Juli, 11:00[^]+\/waiting\//);
   expect(await states(one)).toEqual(['offered']);
   await answer(one, { accepts: true });

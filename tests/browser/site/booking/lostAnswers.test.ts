@@ -186,10 +186,11 @@ test('an accepted offer of the waiting list is not called a failure where only i
   const page = await journey.visitor();
   expectRefusals(page, /\/api\//);
   await page.goto(`/waiting/${secret}?lang=en`);
-  await page.getByRole('heading', { name: 'There are places for you' }).waitFor();
+  await page.getByRole('heading', { name: 'There is a place for you' }).waitFor();
+  await page.getByText('We keep this place for you until', { exact: false }).waitFor();
   await loseOneAnswer(page, '**/answer');
   await page.getByRole('button', { name: 'Accept, pay at the school' }).click();
-  await page.getByRole('heading', { name: 'You have accepted your places' }).waitFor();
+  await page.getByRole('heading', { name: 'You have accepted your place' }).waitFor();
   await expect.poll(() => page.getByText('We got no answer').count()).toBe(0);
   expect(await peopleIn(lesson)).toBe(1);
 });
