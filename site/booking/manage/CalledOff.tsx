@@ -18,7 +18,7 @@ type Props = { booking: BookingDetail; onMoved: () => void; onCancelled: () => v
 /** The choice of the guest of a called-off lesson: another date, taken at once, a credit, or the money back. */
 export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
   const { say, lang } = useWords();
-  const { timezone } = useTenant();
+  const { timezone, is_suspended } = useTenant();
   const now = useNow();
   const notDone = useNotDone();
   const store = useSiteStore();
@@ -138,7 +138,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
           </ul>
         </>
       )}
-      {hasMoney && (
+      {hasMoney && !is_suspended && (
         <>
           <button type="button" className="button button-plain" aria-describedby="credit-hint" aria-disabled={busy || undefined} onClick={() => ask('credit')}>
             {say('choice.credit', amount)}

@@ -18,7 +18,7 @@ import { useOtherDates } from './useOtherDates.ts';
 /** The guest moves the booking to another date, as often and as late as the school allows. Shows nothing where the school does not offer it. */
 export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMoved: () => void }) {
   const { say, lang } = useWords();
-  const { timezone } = useTenant();
+  const { timezone, is_suspended } = useTenant();
   const now = useNow();
   const refusal = useRefusal();
   const notDone = useNotDone();
@@ -44,11 +44,12 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
   );
   // Said here as well: after a refusal the booking that came anew may allow no change.
   if (!rule || rule.reason === 'date_change_off') return refused;
-  if (rule.reason !== null) {
+  const reason = is_suspended ? 'school_suspended' : rule.reason;
+  if (reason !== null) {
     return (
       <>
         {refused}
-        <p className="reason change-date">{refusal({ code: rule.reason, message: '' })}</p>
+        <p className="reason change-date">{refusal({ code: reason, message: '' })}</p>
       </>
     );
   }

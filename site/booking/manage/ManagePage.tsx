@@ -35,6 +35,7 @@ export function ManagePage() {
   const [done, setDone] = useState<Done>();
   const heading = useRef<HTMLHeadingElement>(null);
   const plain = use(PlainFormsContext);
+  const { is_suspended } = useTenant();
   const now = useNow();
   const { lesson } = booking;
   const state = bookingState(booking, now);
@@ -49,7 +50,7 @@ export function ManagePage() {
     heading.current?.focus();
   }
   const cancel = <CancelBooking booking={booking} onCancelled={() => show('cancelled')} />;
-  const others = (cancelled || lesson.is_cancelled === 1) && (
+  const others = (cancelled || lesson.is_cancelled === 1) && !is_suspended && (
     <div className="quiet-actions">
       <SiteLink className={isByCard ? 'button button-plain' : 'button'} to="/lessons">
         {say('See the other lessons')}

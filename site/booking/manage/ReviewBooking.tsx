@@ -22,12 +22,15 @@ import { NoScriptNotice } from '../NoScriptNotice.tsx';
 /** From the lesson on: the guest says how it was, and reads what the school answers. Nothing if the guest did not come. */
 export function ReviewBooking({ booking: { id, review } }: { booking: BookingDetail }) {
   const { say } = useWords();
+  const { is_suspended } = useTenant();
   const refusal = useRefusal();
-  if (!review || (review.reason !== null && review.own === null && review.reason !== 'review_late')) return null;
+  if (!review) return null;
+  const reason = is_suspended ? 'school_suspended' : review.reason;
+  if (reason !== null && review.own === null && reason !== 'review_late') return null;
   return (
     <section className="review-booking" id="review" aria-labelledby="review-title">
       <h2 id="review-title">{say('review.yours')}</h2>
-      {review.reason === null ? <ReviewForm id={id} review={review} /> : <p className="reason">{refusal({ code: review.reason, message: '' })}</p>}
+      {reason === null ? <ReviewForm id={id} review={review} /> : <p className="reason">{refusal({ code: reason, message: '' })}</p>}
       {review.own?.hidden_reason && (
         <p className="notice">
           {say('review.hidden')} {review.own.hidden_reason}

@@ -10,10 +10,10 @@ import { ReceiptLink } from './ReceiptLink.tsx';
 import { ShareLesson } from './ShareLesson.tsx';
 import type { BookingWithPayment } from './bookingWithPayment.ts';
 
-/** Actions for a booking: add it to a calendar, open its receipt, find the way, share the lesson. A private lesson has no page to share. */
+/** Actions for a booking: add it to a calendar, open its receipt, find the way, share the lesson. A private lesson has no page to share, nor has a suspended school. */
 export function BookingActions({ booking, lesson }: { booking: BookingWithPayment; lesson: Lesson }) {
   const { say, lang } = useWords();
-  const { api_base } = useTenant();
+  const { api_base, is_suspended } = useTenant();
   const activity = useOffer(lesson.activity_id);
   const directions = activity && meetingPoint(activity, lesson.date)?.directions;
   return (
@@ -29,7 +29,7 @@ export function BookingActions({ booking, lesson }: { booking: BookingWithPaymen
           {say('Directions')}
         </a>
       )}
-      {!lesson.is_private && <ShareLesson lesson={lesson} />}
+      {!lesson.is_private && !is_suspended && <ShareLesson lesson={lesson} />}
     </div>
   );
 }

@@ -96,3 +96,31 @@ test('a tab that shows the date before says why it cannot change it again, and s
   await expectGoodScreen(page);
   expect([(await stored(to)).num_bookings, (await stored(other)).num_bookings]).toEqual([1, 0]);
 });
+
+test('a suspended school offers its guests what it accepts: to cancel, and the money of a called-off lesson', async () => {
+  const [lesson, off] = [await add(day(24), '09:00'), await add(day(25), '09:00')];
+  const [booking, calledOff] = [await book(lesson, 1), await book(off, 1)];
+  const paid = await admin.request.post(`/api/lessons/${off.id}/bookings/${calledOff.id}/payments`, { data: { id: crypto.randomUUID(), amount: '35', method: 'cash' } });
+  expect(paid.status()).toBeLessThan(300);
+  await admin.request.post('/api/call-offs', { data: { lesson_ids: [off.id], reason: { en: 'Storm.' }, offers_dates: true, days: 7 } });
+  await journey.withDatabase(({ owner }) => owner.updateTable('tenants').set({ suspended_at: now().toISOString() }).where('slug', '=', 'norte').execute());
+  const page = await journey.visitor();
+  await expect.poll(async () => (await page.request.get(`/booking/${booking.id}`)).text()).toContain('is_suspended');
+
+  await page.goto(`/booking/${calledOff.id}?lang=en`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Get my money back', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Keep €35 as a credit', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'See the other lessons', exact: true }).count()).toBe(0);
+  await expectGoodScreen(page);
+
+  await page.goto(`/booking/${booking.id}?lang=en`);
+  await hydrated(page);
+  expect(await page.getByRole('button', { name: 'Change the date', exact: true }).count()).toBe(0);
+  await page.getByText('This school is closed for now: nothing can be booked or changed.').waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Cancel booking', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, cancel the booking', exact: true }).click();
+  await page.getByText('Your booking is cancelled.').waitFor();
+  expect(await page.getByRole('link', { name: 'See the other lessons', exact: true }).count()).toBe(0);
+});
