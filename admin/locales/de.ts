@@ -172,6 +172,7 @@ export const de: Messages = {
     booking_over: 'Diese Buchung gilt nicht mehr.',
     paid_by_card: 'Für diese Buchung ist Geld per Karte gekommen: siehe Zahlungen.',
     payment_under_way: 'Für diese Buchung läuft gerade eine Kartenzahlung. Versuch es in einer halben Stunde nochmal.',
+    places_offered: 'Diese Plätze sind der Warteliste angeboten. Warte, bis das Angebot beantwortet oder abgelaufen ist.',
     notification_too_soon: 'Die Neuigkeiten sind vor weniger als einer Minute rausgegangen.',
     nothing_to_announce: 'Es gibt keinen kommenden Termin, den du ankündigen könntest.',
     cancel_too_late: 'Dieser Termin hat begonnen: Die Buchung lässt sich nicht mehr stornieren.',

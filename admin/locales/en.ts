@@ -174,6 +174,7 @@ export const en = {
     booking_over: 'This booking does not stand any more.',
     paid_by_card: 'There is money of a card payment for this booking: see Payments.',
     payment_under_way: 'A card payment for this booking is under way. Try again in half an hour.',
+    places_offered: 'These places are offered to the waiting list. Wait until the offer is answered or its time is over.',
     notification_too_soon: 'The news went out less than a minute ago.',
     nothing_to_announce: 'There is no upcoming lesson to tell subscribers about.',
     cancel_too_late: 'This lesson has begun: the booking cannot be cancelled any more.',

@@ -172,6 +172,7 @@ export const es: Messages = {
     booking_over: 'Esta reserva ya no está activa.',
     paid_by_card: 'Hay dinero de un pago con tarjeta en esta reserva: míralo en Pagos.',
     payment_under_way: 'Hay un pago con tarjeta en curso para esta reserva. Inténtalo otra vez dentro de media hora.',
+    places_offered: 'Estas plazas se han ofrecido a la lista de espera. Espera a que se responda a la oferta o a que caduque.',
     notification_too_soon: 'Las novedades se enviaron hace menos de un minuto.',
     nothing_to_announce: 'No hay ninguna clase próxima que anunciar.',
     cancel_too_late: 'Esta clase ya ha empezado: la reserva ya no se puede cancelar.',

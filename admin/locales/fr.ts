@@ -172,6 +172,7 @@ export const fr: Messages = {
     booking_over: 'Cette réservation n’est plus valable.',
     paid_by_card: 'De l’argent est arrivé par carte pour cette réservation : voyez Paiements.',
     payment_under_way: 'Un paiement par carte est en cours pour cette réservation. Réessayez dans une demi-heure.',
+    places_offered: 'Ces places sont proposées à la liste d’attente. Attendez que l’offre ait reçu une réponse ou expiré.',
     notification_too_soon: 'Les nouvelles sont parties il y a moins d’une minute.',
     nothing_to_announce: 'Il n’y a aucun cours à venir à annoncer.',
     cancel_too_late: 'Ce cours a commencé : la réservation ne peut plus être annulée.',

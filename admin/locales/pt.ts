@@ -172,6 +172,7 @@ export const pt: Messages = {
     booking_over: 'Esta reserva já não está ativa.',
     paid_by_card: 'Há dinheiro de um pagamento com cartão nesta reserva: vê em Pagamentos.',
     payment_under_way: 'Há um pagamento com cartão em curso para esta reserva. Tenta de novo dentro de meia hora.',
+    places_offered: 'Estes lugares foram oferecidos à lista de espera. Espera até que a oferta seja respondida ou expire.',
     notification_too_soon: 'As novidades foram enviadas há menos de um minuto.',
     nothing_to_announce: 'Não há nenhuma aula próxima para anunciar.',
     cancel_too_late: 'Esta aula já começou: já não é possível cancelar a reserva.',

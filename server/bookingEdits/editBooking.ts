@@ -37,7 +37,7 @@ type Edited = { answer: EditOutcome; entry: RequestEntry | undefined };
  *
  * A participant keeps the price of the day of joining. Who joins, and everyone in another activity, pays today's price.
  *
- * @throws Refused `booking_not_found`, `changed_meanwhile`, `payment_under_way`, `booking_over`, `invalid_booking` with a problem per field,
+ * @throws Refused `booking_not_found`, `changed_meanwhile`, `payment_under_way`, `places_offered`, `booking_over`, `invalid_booking` with a problem per field,
  *   `lesson_not_found`, `lesson_past`, `lesson_cancelled`, `lesson_full`, `occurrence_gone`, `refund_changed`, `mail_quota_used`, and as `followWithMoney`
  */
 export async function editBooking(tx: Tx, tenant: Tenant, { id, lesson_id, edit, actor, now, countMail }: Editing): Promise<Edited> {
@@ -48,7 +48,7 @@ export async function editBooking(tx: Tx, tenant: Tenant, { id, lesson_id, edit,
   const { booking, lesson } = locked;
   const before = await lockEntries(tx, tenant, id);
   if (before.version !== edit.version) throw new Refused('changed_meanwhile');
-  if (booking.status !== 'booked') throw new Refused(booking.status === 'awaiting_payment' ? 'payment_under_way' : 'booking_over');
+  if (booking.status !== 'booked') throw new Refused(whyNotAtDesk(booking, []) ?? 'booking_over');
   const entries = checkedEntries(edit, { ...before, email: booking.email }, tenant);
   const isMoved = target_id !== lesson_id;
   if (isMoved) await releaseExpiredHolds(tx, tenant, target_id, now);
@@ -59,7 +59,7 @@ export async function editBooking(tx: Tx, tenant: Tenant, { id, lesson_id, edit,
   if ((isMoved || left.length + joined > 0) && lesson.is_cancelled === 1) throw new Refused('lesson_cancelled');
   if (isMoved || joined > 0) assertTakes(target, now, tenant);
   const changesPrice = left.length + joined > 0 || isOtherActivity;
-  const refusal = changesPrice ? whyNotAtDesk(booking.status, (await readCardFacts(tx, tenant, id)).statuses) : undefined;
+  const refusal = changesPrice ? whyNotAtDesk(booking, (await readCardFacts(tx, tenant, id)).statuses) : undefined;
   if (refusal) throw new Refused(refusal);
   await movePlaces(tx, tenant, { from: lesson_id, to: target_id }, before.participants.length, entries.users.length, now);
 

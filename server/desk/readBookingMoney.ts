@@ -27,7 +27,7 @@ export async function readBookingMoney(db: Db, tenant: { id: number }, { id, les
     listCardRefunds(db, tenant, id),
   ]);
   const at_desk = deskMoneyOf(entries);
-  const is_being_paid = whyNotAtDesk(booking.status, statuses) !== undefined;
+  const is_being_paid = whyNotAtDesk(booking, statuses) !== undefined;
   const byCard = new Set(parts.filter(({ status }) => status !== 'failed' && status !== 'superseded').map((part) => part.id));
   return {
     booking: { ...booking, payment: wirePayment(payment) },

@@ -22,7 +22,7 @@ export type AtDesk = { action: DeskAction; booking_id: string; lesson_id: number
  * once. Money by card goes back through the refund job.
  *
  * @returns the amount in cents; undefined if this submission was recorded before
- * @throws Refused `booking_not_found`, `payment_under_way`, `invalid_entry` with the problems of its fields
+ * @throws Refused `booking_not_found`, `payment_under_way`, `places_offered`, `invalid_entry` with the problems of its fields
  */
 export async function recordAtDesk(tx: Tx, tenant: OfTenant, { action, booking_id, lesson_id, submission, actor, now }: AtDesk): Promise<number | undefined> {
   const booking = await lockForDesk(tx, tenant, booking_id, lesson_id, now);
@@ -32,7 +32,7 @@ export async function recordAtDesk(tx: Tx, tenant: OfTenant, { action, booking_i
     return undefined;
   }
   const { statuses, refundable } = await readCardFacts(tx, tenant, booking_id);
-  const refusal = whyNotAtDesk(booking.status, statuses);
+  const refusal = whyNotAtDesk(booking, statuses);
   if (refusal) throw new Refused(refusal);
   const money = { status: booking.status, due: booking.due, at_desk: atDeskCents(booking.money), by_card: refundable?.cents ?? 0 };
   const { cents, problems } = checkDeskEntries(action, submission, money);

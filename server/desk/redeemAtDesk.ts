@@ -19,11 +19,11 @@ export type Redeeming = { booking_id: string; lesson_id: number; code: string; a
  * nothing more.
  *
  * @returns the cents that were paid, and how; undefined if this pass has paid for the booking before
- * @throws Refused `booking_not_found`, `payment_under_way`, `invalid_booking` with the problem at `code`
+ * @throws Refused `booking_not_found`, `payment_under_way`, `places_offered`, `invalid_booking` with the problem at `code`
  */
 export async function redeemAtDesk(tx: Tx, tenant: { id: number }, { booking_id, lesson_id, code, actor, now }: Redeeming): Promise<{ cents: number; method: PassMethod } | undefined> {
-  const { status, due, email, currency, prices } = await lockForDesk(tx, tenant, booking_id, lesson_id, now);
-  const refusal = whyNotAtDesk(status, await listPaymentStatuses(tx, tenant, booking_id));
+  const { status, is_offer, due, email, currency, prices } = await lockForDesk(tx, tenant, booking_id, lesson_id, now);
+  const refusal = whyNotAtDesk({ status, is_offer }, await listPaymentStatuses(tx, tenant, booking_id));
   if (refusal) throw new Refused(refusal);
   const plain = readPassCode(code);
   const pass = plain === undefined ? undefined : await findPass(tx, tenant, { code: plain });

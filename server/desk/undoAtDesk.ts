@@ -27,7 +27,7 @@ export async function undoAtDesk(tx: Tx, tenant: { id: number }, { entry_id, boo
   const entry = entries.find(({ id }) => id === entry_id);
   if (!entry) throw new Refused('not_found');
   if (entry.is_reversed) return undefined;
-  const refusal = whyNotAtDesk(booking.status, await listPaymentStatuses(tx, tenant, booking_id));
+  const refusal = whyNotAtDesk(booking, await listPaymentStatuses(tx, tenant, booking_id));
   if (refusal) throw new Refused(refusal);
   const parts = await listCardRefunds(tx, tenant, booking_id);
   const byCard = new Set(parts.filter(({ status }) => status !== 'failed' && status !== 'superseded').map(({ id }) => id));

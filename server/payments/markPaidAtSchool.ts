@@ -18,7 +18,7 @@ export type PaidAtSchool = { id: string; lesson_id: number; paid_at_school: bool
  * cannot be paid in both ways. Repeating it changes nothing.
  *
  * @returns the booking as it is afterwards, with its card payment if there is one
- * @throws Refused `booking_not_found`, `booking_over`, `paid_by_card`, `payment_under_way`
+ * @throws Refused `booking_not_found`, `booking_over`, `paid_by_card`, `payment_under_way`, `places_offered`
  */
 export async function markPaidAtSchool(db: Db, tenant: { id: number }, { id, lesson_id, paid_at_school, actor, now }: PaidAtSchool): Promise<LessonBooking> {
   await inTransaction(db, async (tx) => {

@@ -7,6 +7,7 @@ import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
 import { Refused } from '../http/refused.ts';
 import { releaseExpiredHolds } from './holds.queries.ts';
 import { agreedCents, participantsColumn } from './participants.queries.ts';
+import { isOfferOf } from './waiting.queries.ts';
 
 type OfTenant = { id: number };
 
@@ -31,6 +32,8 @@ export type LockedBooking = BookingFacts & {
   prices: number[];
   deposit_percent: number | null;
   money: BookingMoney;
+  /** Are its places offered to the waiting list, and not accepted yet? */
+  is_offer: boolean;
   stripe_session_id: string | null;
   paid_at_school: boolean;
 };
@@ -62,7 +65,7 @@ export async function lockBooking(
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .select(['id', 'lesson_id', 'status', 'num_participants', 'email', 'lang', 'currency', 'booked_for', 'refund_until', 'hold_until', 'deposit_percent'])
-    .select([participantsColumn(), codeColumn(), ...moneyColumns()])
+    .select([participantsColumn(), codeColumn(), isOfferOf('bookings').as('is_offer'), ...moneyColumns()])
     .executeTakeFirstOrThrow();
   // An admin has moved the booking while this transaction waited for the lesson: another lesson would have to be locked.
   if (booking.lesson_id !== lesson.id) throw new Refused('lesson_changed');

@@ -80,7 +80,11 @@ export function priceLoweredBy(cents: number, { status, due, at_desk, by_card }:
   return status === 'booked' && isAll ? 0 : Math.max(0, cents - Math.max(0, -due));
 }
 
-/** Why no money can be recorded now; undefined if it can. A payment that is under way has an amount that must not change. */
-export function whyNotAtDesk(status: BookingStatus, payments: readonly PaymentStatus[]): RefusalCode | undefined {
+/**
+ * Why no money can be recorded now; undefined if it can. A payment that is under way has an amount that must not change. Places that are
+ * offered to the waiting list, `is_offer`, are nobody's yet.
+ */
+export function whyNotAtDesk({ status, is_offer = false }: { status: BookingStatus; is_offer?: boolean }, payments: readonly PaymentStatus[]): RefusalCode | undefined {
+  if (is_offer) return 'places_offered';
   return status === 'awaiting_payment' || isUnderWay(payments) ? 'payment_under_way' : undefined;
 }

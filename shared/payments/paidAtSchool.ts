@@ -2,7 +2,8 @@ import { type BookingFacts, bookingState, isPaidByCard } from '../bookings/booki
 import type { Booking } from '../contract/booking.ts';
 import type { PaymentStatus } from '../contract/payment.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { isUnderWay, PAYMENT_STATE_RULES } from './paymentState.ts';
+import { whyNotAtDesk } from './deskRules.ts';
+import { PAYMENT_STATE_RULES } from './paymentState.ts';
 
 /** Can an admin tick or untick this booking as paid at the school? It has to be valid and not paid by card. */
 export function isPaidAtSchoolEditable(booking: Pick<Booking, 'status' | 'stripe_session_id'>): boolean {
@@ -15,10 +16,10 @@ export function isPaidAtSchoolEditable(booking: Pick<Booking, 'status' | 'stripe
  *
  * @param payments the states of all its card payments
  */
-export function whyNotMarkPaidAtSchool(booking: BookingFacts, payments: readonly PaymentStatus[], now: Date): RefusalCode | undefined {
+export function whyNotMarkPaidAtSchool(booking: BookingFacts & { is_offer?: boolean }, payments: readonly PaymentStatus[], now: Date): RefusalCode | undefined {
   const state = bookingState(booking, now);
   if (state === 'expired' || state === 'cancelled') return 'booking_over';
   const isPaying = (status: PaymentStatus) => PAYMENT_STATE_RULES[status].hasMoney && (status !== 'paid' || booking.due <= 0);
   if (payments.some(isPaying)) return 'paid_by_card';
-  return state === 'awaiting_payment' || isUnderWay(payments) ? 'payment_under_way' : undefined;
+  return whyNotAtDesk(booking, payments);
 }

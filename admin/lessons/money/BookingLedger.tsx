@@ -38,15 +38,15 @@ export function BookingLedger({ titleId, booking, refetch, onClose }: Props) {
       <DialogContent>
         {error && <ErrorBanner error={error} onRetry={reload} />}
         {!data && !error && <Loading />}
-        {data && <Ledger money={data} record={record} redeem={redeem} undo={undo} isUndoing={isUndoing} />}
+        {data && <Ledger money={data} isOffer={booking.is_offer} record={record} redeem={redeem} undo={undo} isUndoing={isUndoing} />}
       </DialogContent>
     </>
   );
 }
 
-type LedgerProps = { money: BookingMoney } & Pick<ReturnType<typeof useBookingMoney>, 'record' | 'redeem' | 'undo' | 'isUndoing'>;
+type LedgerProps = { money: BookingMoney; isOffer: boolean | undefined } & Pick<ReturnType<typeof useBookingMoney>, 'record' | 'redeem' | 'undo' | 'isUndoing'>;
 
-function Ledger({ money, record, redeem, undo, isUndoing }: LedgerProps) {
+function Ledger({ money, isOffer, record, redeem, undo, isUndoing }: LedgerProps) {
   const translate = useTranslate();
   const [action, setAction] = useState<DeskAction>();
   const actions = money.is_being_paid ? [] : possibleActions(money);
@@ -56,7 +56,7 @@ function Ledger({ money, record, redeem, undo, isUndoing }: LedgerProps) {
       <Balance money={money} />
       {money.is_being_paid && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          {translate('refusal.payment_under_way')}
+          {translate(isOffer ? 'refusal.places_offered' : 'refusal.payment_under_way')}
         </Alert>
       )}
       {actions.length > 0 && (

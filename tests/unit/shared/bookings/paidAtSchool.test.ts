@@ -18,6 +18,7 @@ describe('that a booking was paid at the school', () => {
     ['has a page where somebody may be paying', {}, ['expired', 'open'], 'payment_under_way'],
     ['waits for its payment', held, ['open'], 'payment_under_way'],
     ['waits, and its page is not made yet', held, [], 'payment_under_way'],
+    ['is offered to the waiting list', { ...held, is_offer: true }, [], 'places_offered'],
     ['waited too long', { ...held, hold_until: '2026-07-01T09:00:00Z' }, ['open'], 'booking_over'],
     ['came to nothing', { status: 'expired' }, [], 'booking_over'],
     ['is cancelled', { status: 'cancelled', due: 0 }, [], 'booking_over'],
