@@ -10,6 +10,8 @@ export type Access = {
   subscribe(listener: () => void): () => void;
   /** Is an admin signed in? Waits while the dialog is open. Throws when the API cannot be reached. */
   isSignedIn(): Promise<boolean>;
+  /** Is the person who signed in last one of the team? Others see no screen. */
+  isInTeam(): boolean;
   /**
    * Call it after a 401 or 403. Checks the session again, and opens the dialog if it has ended.
    *
@@ -62,6 +64,7 @@ export function createAccess(session: Session, queries: QueryClient): Access {
       const found = await check();
       return dialog ? dialog.answered : found === 'signed in';
     },
+    isInTeam: () => admin !== undefined,
     async recover() {
       if (!dialog) session.forget();
       const found = await check();

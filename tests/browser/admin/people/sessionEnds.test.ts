@@ -133,6 +133,7 @@ test('an account without admin rights, or without them any more, is not authoriz
   await question().getByLabel('Password').first().fill('surf-demo');
   await question().getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Non Authorized' }).waitFor();
+  expect(await page.getByText('Your changes are not saved yet.', { exact: false }).count()).toBe(0);
 
   await journey.signIn(page, 'admin@norte.example');
   await fillInForm('19');
