@@ -82,7 +82,7 @@ export function priceLoweredBy(cents: number, { status, due, at_desk, by_card }:
 
 /**
  * Why no money can be recorded now; undefined if it can. A payment that is under way has an amount that must not change. Places that are
- * offered to the waiting list, `is_offer`, are nobody's yet.
+ * offered to the waiting list, `is_offer`, belong to no booking that stands.
  */
 export function whyNotAtDesk({ status, is_offer = false }: { status: BookingStatus; is_offer?: boolean }, payments: readonly PaymentStatus[]): RefusalCode | undefined {
   if (is_offer) return 'places_offered';
