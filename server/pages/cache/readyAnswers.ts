@@ -11,16 +11,17 @@ export type ReadyAnswer<Facts> = Facts & { isPublic: boolean; bytes: Buffer; bro
 /** Bytes that an answer takes in memory, roughly: its text, the compressed text and the key. */
 export const sizeOfAnswer = ({ bytes }: { bytes: Buffer }) => 1000 + 2 * bytes.length;
 
-/** Brotli qualities: while the first visitor waits, and for later ones. */
-const QUICK = 7;
-const SMALL = 10;
+/** How well brotli compresses, and the bits of the window in which it looks for repetitions. */
+type Effort = { quality: number; window: number };
+
+/** While the first visitor waits. With a window of 17 bits brotli would clear 8 MB of tables for each text, half of a page's processor time. */
+const QUICK: Effort = { quality: 7, window: 16 };
+/** For later visitors. 128 kB is more than most pages have. */
+const SMALL: Effort = { quality: 10, window: 17 };
 
 /** Shorter texts fit into a few packets however well they are compressed, so the first visitor gets what takes the least time. */
 const SHORT = 8 * 1024;
-const QUICKEST = 1;
-
-/** Bits of the window that repetitions are looked for in: 128 kB, as most pages are smaller. A larger one takes longer to set up than to use. */
-const WINDOW = 17;
+const QUICKEST: Effort = { quality: 1, window: 16 };
 
 type Options = {
   maxBytes: number;
@@ -86,7 +87,7 @@ async function compressQuickly(text: Buffer): Promise<Buffer> {
   return text.length < SHORT ? brotliCompressSync(text, optionsFor(text, QUICKEST)) : promisify(brotliCompress)(text, optionsFor(text, QUICK));
 }
 
-function optionsFor(text: Buffer, quality: number): BrotliOptions {
+function optionsFor(text: Buffer, { quality, window }: Effort): BrotliOptions {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
-  return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: text.length, [BROTLI_PARAM_LGWIN]: WINDOW } };
+  return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: text.length, [BROTLI_PARAM_LGWIN]: window } };
 }
