@@ -1,4 +1,4 @@
-import html from 'html-template-tag';
+import { html } from '@remix-run/html-template';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
 import type { Attachment, WrittenMail } from '../layout/writtenMail.ts';
@@ -7,19 +7,17 @@ import type { Attachment, WrittenMail } from '../layout/writtenMail.ts';
 export function demoMailboxPage(mails: (WrittenMail & { date: string })[], { name, timezone }: Pick<Tenant, 'name' | 'timezone'>): string {
   const items = mails.map(({ date, to, subject, html: body, attachments }, index) => {
     const at = `${formatDay(date, 'en', timezone)}, ${formatTime(date, timezone)}`;
-    const files = attachments
-      .map((file) => html`<a download="${file.filename}" href="$${dataUrl(file)}">${file.filename}</a>`)
-      .join(' ');
+    const files = attachments.map((file) => html`<a download="${file.filename}" href="${dataUrl(file)}">${file.filename}</a> `);
     const framed = attachments
       .flatMap(({ cid, ...file }) => (cid ? [{ cid, url: dataUrl(file) }] : []))
       .reduce((page, { cid, url }) => page.replaceAll(`src="cid:${cid}"`, `src="${url}"`), body.replace('<head>', '<head><base target="_top">'));
-    return html`<details $${index === 0 ? 'open' : ''}>
+    return html`<details ${index === 0 ? 'open' : ''}>
       <summary><strong>${subject}</strong><span>${to}</span><time datetime="${date}">${at}</time></summary>
       <iframe title="${subject}" srcdoc="${framed}" sandbox="allow-top-navigation-by-user-activation allow-same-origin"></iframe>
-      <p>$${files}</p>
+      <p>${files}</p>
     </details>`;
   });
-  return html`<!doctype html>
+  const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -41,9 +39,10 @@ export function demoMailboxPage(mails: (WrittenMail & { date: string })[], { nam
 <body>
 <h1>Mailbox</h1>
 <p class="note">Stands in for a mail server in the demo: the mails of ${name}, newest first. Unless SMTP_URL is set, they go nowhere else.</p>
-$${items.join('') || '<p>No mail yet. Book a lesson, and come back.</p>'}
+${items.length > 0 ? items : html`<p>No mail yet. Book a lesson, and come back.</p>`}
 </body>
 </html>`;
+  return String(page);
 }
 
 function dataUrl({ content_type, content, encoding }: Attachment): string {

@@ -1,5 +1,4 @@
-import html from 'html-template-tag';
-import { LRUCache } from 'lru-cache';
+import { html, type SafeHtml } from '@remix-run/html-template';
 import { DAY_COLORS, MUTED } from './mailStyle.ts';
 
 /** A day and its lessons, as a mail lists them. Plain text, not escaped. */
@@ -7,34 +6,23 @@ export type LessonDay = { day: string; lessons: ListedLesson[] };
 
 type ListedLesson = { time: string; activity: string; place: string; price: string; note: string | undefined; url: string; /** Its address stands in the plain text, too. */ isOwn?: boolean };
 
-/** Thousands of mails contain the same list, and rendering it is most of the work per mail. */
-const cache = new LRUCache<string, string>({ max: 20 });
-
 /** Renders days as HTML: a heading each, and one row per lesson with a link to its page. */
-export function lessonDaysHtml(days: LessonDay[]): string {
-  const key = JSON.stringify(days);
-  const rendered = cache.get(key) ?? daysHtml(days);
-  cache.set(key, rendered);
-  return rendered;
+export function lessonDaysHtml(days: LessonDay[]): SafeHtml[] {
+  return days.map(
+    ({ day, lessons }) => html`<h2 class="text" style="margin:24px 0 6px;font-size:18px;line-height:24px;color:${DAY_COLORS.text}">${day}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lessons.map(lessonRow)}</table>`,
+  );
 }
 
-function daysHtml(days: LessonDay[]): string {
-  return days.map(({ day, lessons }) => {
-    const rows = lessons.map(lessonRow).join('');
-    return html`<h2 class="text" style="margin:24px 0 6px;font-size:18px;line-height:24px;color:${DAY_COLORS.text}">${day}</h2>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0">$${rows}</table>`;
-  }).join('');
-}
-
-function lessonRow({ time, activity, place, price, note, url }: ListedLesson): string {
+function lessonRow({ time, activity, place, price, note, url }: ListedLesson): SafeHtml {
   const cell = `padding:10px 0;vertical-align:top;border-top:1px solid ${DAY_COLORS.line}`;
   const remark = note ? html`<p class="text" style="margin:0;font-size:14px;line-height:20px;font-weight:700;color:${DAY_COLORS.text}">${note}</p>` : '';
   return html`<tr>
-<td width="64" class="text line" style="$${cell};font-weight:700;color:${DAY_COLORS.text}">${time}</td>
-<td class="line" style="$${cell}">
-<p style="margin:0"><a href="$${url}" class="text" style="color:${DAY_COLORS.text};font-weight:700">${activity}</a></p>
+<td width="64" class="text line" style="${cell};font-weight:700;color:${DAY_COLORS.text}">${time}</td>
+<td class="line" style="${cell}">
+<p style="margin:0"><a href="${url}" class="text" style="color:${DAY_COLORS.text};font-weight:700">${activity}</a></p>
 <p class="muted" style="margin:0;${MUTED}">${[place, price].filter(Boolean).join(' · ')}</p>
-$${remark}</td></tr>`;
+${remark}</td></tr>`;
 }
 
 /** Renders days as plain text. */

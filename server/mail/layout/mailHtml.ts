@@ -1,4 +1,4 @@
-import html from 'html-template-tag';
+import { html } from '@remix-run/html-template';
 import { lessonDaysHtml } from './lessonDays.ts';
 import type { MailContent } from './mailContent.ts';
 import { buttonPart, factTable, lessonCard, linkPart, mailFoot, mailHead, notesPart, picturePart } from './mailParts.ts';
@@ -11,9 +11,9 @@ export function mailHtml(content: MailContent): string {
   const { kind, lang, tenant, title, lead, lesson, picture, facts = [], days = [], schoolNotes, button, also } = content;
   const colors = schoolColors(tenant.theme_color);
   const notes = notesPlace(kind) === 'details' ? notesPart(schoolNotes, mailTexts(lang)('Good to know')) : '';
-  const actions = buttonPart(button, colors) + (also ? linkPart(also, colors.link) : '');
-  const body = lesson ? lessonCard(lesson, colors.fill) + factTable(facts) + actions + notes : lessonDaysHtml(days) + (picture ? picturePart(picture) : '') + factTable(facts) + actions + notes;
-  return html`<!doctype html>
+  const top = lesson ? lessonCard(lesson, colors.fill) : [lessonDaysHtml(days), picture ? picturePart(picture) : ''];
+  const body = [top, factTable(facts), buttonPart(button, colors), also ? linkPart(also, colors.link) : '', notes];
+  const page = html`<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
@@ -22,22 +22,23 @@ export function mailHtml(content: MailContent): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no">
 <title>${title}</title>
-<style>$${nightStyle(colors.linkAtNight)}</style>
+<style>${html.raw`${nightStyle(colors.linkAtNight)}`}</style>
 </head>
 <body class="ground" bgcolor="${DAY_COLORS.ground}" style="margin:0;padding:0;background-color:${DAY_COLORS.ground};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden">${preheader(content)}$${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${preheader(content)}${html.raw`${'&#847;&zwnj;&nbsp;'.repeat(60)}`}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" bgcolor="${DAY_COLORS.ground}" style="background-color:${DAY_COLORS.ground}"><tr><td align="center" style="padding:28px 16px 36px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;table-layout:fixed"><tr>
-<td align="left" style="$${FONT};font-size:16px;line-height:24px;${BREAK}">
-$${mailHead(content)}
+<td align="left" style="${html.raw`${FONT}`};font-size:16px;line-height:24px;${BREAK}">
+${mailHead(content)}
 <h1 class="text" style="margin:28px 0 8px;font-size:28px;line-height:34px;letter-spacing:-0.01em;${BREAK};color:${DAY_COLORS.text}">${title}</h1>
 <p class="text" style="margin:0 0 20px;white-space:pre-line;color:${DAY_COLORS.text}">${lead}</p>
-$${body}
-$${mailFoot(content)}
+${body}
+${mailFoot(content)}
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>`;
+  return String(page);
 }
 
 /** The preview that inboxes show after the subject. */

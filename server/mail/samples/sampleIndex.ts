@@ -1,4 +1,4 @@
-import html from 'html-template-tag';
+import { html } from '@remix-run/html-template';
 import type { WrittenMail } from '../layout/writtenMail.ts';
 
 /** Renders a page that links to every sample and shows it in a resizable frame. */
@@ -8,12 +8,12 @@ export function sampleIndex(mails: Record<string, Record<string, WrittenMail>>):
     const cells = Object.entries(mails).map(([lang, ofLang]) => {
       const { subject, attachments } = ofLang[name]!;
       const kinds = ['txt', ...(attachments.length > 0 ? ['ics'] : [])];
-      const otherFiles = kinds.map((kind) => html`<a target="mail" href="$${lang}/$${name}.$${kind}">${kind}</a>`).join(' ');
-      return html`<td><a target="mail" href="$${lang}/$${name}.html" title="${subject}">${lang}</a> <small>$${otherFiles}</small></td>`;
+      const otherFiles = kinds.map((kind) => html`<a target="mail" href="${lang}/${name}.${kind}">${kind}</a> `);
+      return html`<td><a target="mail" href="${lang}/${name}.html" title="${subject}">${lang}</a> <small>${otherFiles}</small></td>`;
     });
-    return html`<tr><th scope="row">${name}</th>$${cells.join('')}</tr>`;
+    return html`<tr><th scope="row">${name}</th>${cells}</tr>`;
   });
-  return html`<!doctype html>
+  const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -30,8 +30,9 @@ export function sampleIndex(mails: Record<string, Record<string, WrittenMail>>):
 </style>
 </head>
 <body>
-<table>$${rows.join('')}</table>
-<div class="frame"><iframe name="mail" title="Mail" src="en/$${names[0] ?? ''}.html"></iframe></div>
+<table>${rows}</table>
+<div class="frame"><iframe name="mail" title="Mail" src="en/${names[0] ?? ''}.html"></iframe></div>
 </body>
 </html>`;
+  return String(page);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import html from 'html-template-tag';
+import { html, type SafeHtml } from '@remix-run/html-template';
 import type { Tenant } from '#shared/contract/tenant.ts';
 import { formatMoney } from '#shared/payments/money.ts';
 import { SESSION_ID } from '../checkout/returnUrl.ts';
@@ -30,7 +30,7 @@ const STYLE = `
 /** Renders the demo's payment page. It says in every state that no money moves. */
 export function testCheckoutPage({ tenant, request, session_id, state }: Page): string {
   const amount = formatMoney(request.amount_cents, 'en');
-  return html`<!doctype html>
+  const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -38,7 +38,7 @@ export function testCheckoutPage({ tenant, request, session_id, state }: Page): 
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg">
 <title>Test checkout – ${tenant.name}</title>
-<style>$${STYLE}</style>
+<style>${html.raw`${STYLE}`}</style>
 </head>
 <body>
 <p class="note">Test checkout: no money moves, no card is asked for.</p>
@@ -46,53 +46,54 @@ export function testCheckoutPage({ tenant, request, session_id, state }: Page): 
 <p class="school">${tenant.name}</p>
 <h1>${amount}</h1>
 <p class="what">${request.description}</p>
-$${state === 'open' || state === 'declined' ? openForm(request, amount, state) : state === 'processing' ? awaitedForm(request, amount, session_id) : overCard(request, session_id, state)}
+${state === 'open' || state === 'declined' ? openForm(request, amount, state) : state === 'processing' ? awaitedForm(request, amount, session_id) : overCard(request, session_id, state)}
 </main>
 </body>
 </html>`;
+  return String(page);
 }
 
-function openForm(request: TestRequest, amount: string, state: 'open' | 'declined'): string {
+function openForm(request: TestRequest, amount: string, state: 'open' | 'declined'): SafeHtml {
   const declined = state === 'declined' ? html`<p class="bad" role="alert">The card was declined. No money has moved. Try again, or cancel.</p>` : '';
   return html`<form method="post">
-$${declined}
+${declined}
 <dl><dt>Email</dt><dd>${request.email ?? '–'}</dd><dt>Card</dt><dd>4242 4242 4242 4242 (test)</dd></dl>
 <button class="pay" name="action" value="pay">Pay ${amount}</button>
 <button name="action" value="decline">Have the card declined</button>
 <button name="action" value="late" aria-describedby="late">Pay late</button>
 <p class="aside" id="late">As if the payment arrived after the places were given up: they are claimed again if they are free, else the money goes back.</p>
-$${request.offers_slow_ways ? SLOW_WAY : ''}
+${request.offers_slow_ways ? SLOW_WAY : ''}
 <button name="action" value="cancel">Cancel and go back</button>
 </form>`;
 }
 
-const SLOW_WAY = `<button name="action" value="slow" aria-describedby="slow">Pay in a slow way</button>
+const SLOW_WAY = html`<button name="action" value="slow" aria-describedby="slow">Pay in a slow way</button>
 <p class="aside" id="slow">As with Multibanco or SEPA debit: the places stay held until the money arrives. The next page lets it arrive or fail.</p>`;
 
 /** A slow way was chosen: the demo decides whether its money arrives. */
-function awaitedForm({ success_url }: TestRequest, amount: string, session_id: string): string {
+function awaitedForm({ success_url }: TestRequest, amount: string, session_id: string): SafeHtml {
   return html`<form method="post">
 <p class="school">${amount} is on its way.</p>
 <p class="aside">Come back to this page to decide what becomes of it.</p>
-<a class="back pay" href="$${backTo(success_url, session_id)}">On to the booking</a>
+<a class="back pay" href="${backTo(success_url, session_id)}">On to the booking</a>
 <button name="action" value="arrive">The money arrives</button>
 <button name="action" value="fail">The payment fails</button>
 </form>`;
 }
 
-function overCard({ success_url, cancel_url }: TestRequest, session_id: string, state: 'complete' | 'failed' | 'expired'): string {
+function overCard({ success_url, cancel_url }: TestRequest, session_id: string, state: 'complete' | 'failed' | 'expired'): SafeHtml {
   const isPaid = state === 'complete';
   const says = { complete: 'This has been paid already.', failed: 'This payment has failed.', expired: 'This payment page is over: the places are free again.' } as const;
   return html`<div class="card">
 <p class="school">${says[state]}</p>
 <p class="aside">No money has moved, and none will.</p>
-<a class="back" href="$${backTo(state === 'expired' ? cancel_url : success_url, session_id)}">Back to ${isPaid ? 'your booking' : 'the school'}</a>
+<a class="back" href="${backTo(state === 'expired' ? cancel_url : success_url, session_id)}">Back to ${isPaid ? 'your booking' : 'the school'}</a>
 </div>`;
 }
 
-/** A return address for an attribute. */
+/** A return address. */
 function backTo(url: string, session_id: string): string {
-  return url.replace(SESSION_ID, session_id).replaceAll('&', '&amp;');
+  return url.replace(SESSION_ID, session_id);
 }
 
 /** The page's content security policy: its own style and form, and no frames, like Stripe's. */

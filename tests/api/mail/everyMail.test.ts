@@ -201,6 +201,13 @@ test('all links lead to pages that are there, and are the same in HTML and in te
   expect(mails.en['first: received']!.html).toContain('src="http://localhost:8080/demo/norte-logo-180.png"');
 });
 
+test('what a template escapes for itself is no text of a mail', () => {
+  const texts = LANGUAGES.flatMap((lang) => Object.entries(sampleMails(lang)).flatMap(([name, { html, text }]) => [html, text].map((content) => [`${lang} ${name}`, content] as const)));
+  expect(texts.length).toBeGreaterThan(500);
+  // A line break that stays a backslash and a letter, and HTML that is escaped twice.
+  expect(texts.filter(([, content]) => /\\|&amp;(?:amp|lt|gt|quot|#\d+);|\[object /.test(content)).map(([name]) => name)).toEqual([]);
+});
+
 test('mails say "place" for one participant and "places" for several', () => {
   const words = (name: string) => LANGUAGES.map((lang) => sampleMails(lang)[name]!.text.split('\n')[2]);
   expect(words('booking_received_alone')).toEqual(['Your place is booked', 'O teu lugar está reservado', 'Tu plaza está reservada', 'Votre place est réservée', 'Dein Platz ist gebucht']);
