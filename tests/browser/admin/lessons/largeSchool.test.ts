@@ -72,7 +72,7 @@ test('a large school’s lessons, ten more of them, and a lesson’s people ask 
   await page.getByText('1000 lessons in total').waitFor();
 });
 
-test('to visitors it sends no more than a small school', async () => {
+test('a visitor is sent a bounded page and a bounded list, however large the school is', async () => {
   const kilobytes = (address: string) => page.evaluate(async (of) => (await (await fetch(of, { credentials: 'omit' })).arrayBuffer()).byteLength / 1000, address);
   const [home, list] = [await kilobytes('/'), await kilobytes('/api/lessons?next=1')];
   console.log({ home, list });
