@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isoInstant } from '#shared/time/time.ts';
 import { APP_ROLE, readTenantToken } from './roles/appLogin.queries.ts';
 import { type Availability, watchAvailability } from './availability.ts';
 import { nameMarkedStatements } from './prepared.ts';
+import { readsTogether } from './readsTogether.ts';
 import type { DB } from './tables.ts';
 import { isBetweenTransactions, setSchoolOf, setSchoolPerTransaction } from './roles/schoolPerTransaction.ts';
 import { asUnavailable, DatabaseUnavailable, whyUnavailable } from './unavailable.ts';
@@ -114,7 +115,7 @@ export function connect(url: string, { appUrl = url, pooledUrl, connections = 10
     return ({ id }) => {
       let db = databases.get(id);
       if (!db) {
-        db = kyselyOver(pool, () => connectAs(pool, id));
+        db = kyselyOver(pool, readsTogether(() => connectAs(pool, id)));
         databases.set(id, db);
       }
       return db;
@@ -136,7 +137,7 @@ export function connect(url: string, { appUrl = url, pooledUrl, connections = 10
   };
 }
 
-function kyselyOver({ options }: pg.Pool, connectClient: () => Promise<pg.PoolClient>): Db {
+function kyselyOver({ options }: pg.Pool, connectClient: () => Promise<PostgresPoolClient>): Db {
   const pool: PostgresPool = { connect: connectClient, end: async () => {}, options };
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -22,6 +22,14 @@ const names = new Map<string, string>();
 
 type Query = (...args: unknown[]) => unknown;
 
+/** Sends several statements in one round trip. @returns their results in the same order. All fail if one does, and the connection is given up. */
+export type SendTogether = (statements: { name?: string; text: string; values: unknown[] }[]) => Promise<pg.QueryResult[]>;
+
+/** Is the statement marked? */
+export function isPrepared(text: string): boolean {
+  return text.endsWith(MARK);
+}
+
 /**
  * Gives marked statements a name, by which node-postgres and PostgreSQL keep them for a connection.
  *
@@ -30,15 +38,25 @@ type Query = (...args: unknown[]) => unknown;
 export function nameMarkedStatements(client: pg.PoolClient, query: Query = (...args) => (pg.Client.prototype.query as Query).apply(client, args)): void {
   const outdated = new Set<string>();
   let plannedAt = performance.now();
+  const currentName = (text: string) => {
+    const name = isPrepared(text) ? nameOf(text) : undefined;
+    return name === undefined || outdated.has(name) ? undefined : name;
+  };
+  const discardOldPlans = () => {
+    if (performance.now() - plannedAt <= PLAN_AGE_MS) return;
+    plannedAt = performance.now();
+    // The client sends it first. Plans of triggers and functions are made anew as well.
+    (query('discard plans') as Promise<unknown>).catch(() => {});
+  };
   const naming = (...args: unknown[]): unknown => {
     const [text, values] = args;
-    const name = args.length === 2 && typeof text === 'string' && text.endsWith(MARK) ? nameOf(text) : undefined;
-    if (name === undefined || outdated.has(name)) return query(...args);
-    if (performance.now() - plannedAt > PLAN_AGE_MS) {
-      plannedAt = performance.now();
-      // The client sends it first. Plans of triggers and functions are made anew as well.
-      (query('discard plans') as Promise<unknown>).catch(() => {});
+    if (Array.isArray(text)) {
+      discardOldPlans();
+      return query((text as { text: string; values: unknown[] }[]).map((one) => ({ name: currentName(one.text), ...one })));
     }
+    const name = args.length === 2 && typeof text === 'string' ? currentName(text) : undefined;
+    if (name === undefined) return query(...args);
+    discardOldPlans();
     return (query({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
       if (!isOutdated(error)) throw error;
       outdated.add(name);

@@ -51,19 +51,29 @@ export function setSchoolPerTransaction(client: pg.PoolClient, pooled?: { statem
     }
   }
 
-  function single(statement: Statement): Promise<unknown> {
+  function single(statement: Statement, before: WholeQuery[] = []): Promise<unknown> {
     const set = settings();
     return new Promise((resolve, reject) => {
-      const both = new SetAndQuery(statement, set);
-      send(both, (error: Error | null | undefined, result: unknown) => {
-        // It may or may not know the first statement's name by now.
-        if (error && !both.isSet) void (client as unknown as pg.Client).end().catch(() => {});
+      const all = new SetAndQuery(statement, set, before);
+      send(all, (error: Error | null | undefined, result: unknown) => {
+        // Which names it knows by now is not known.
+        if (error && (!all.isSet || before.length > 0)) void (client as unknown as pg.Client).end().catch(() => {});
         return error ? reject(error) : resolve(result);
       });
     });
   }
 
-  const query = async (given: string | Statement, values: unknown[] = []): Promise<unknown> => {
+  /** In one transaction, and one round trip. */
+  async function together(statements: Statement[]): Promise<unknown[]> {
+    const results: unknown[] = [];
+    const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => client.getTypeParser(oid, format) };
+    const before = statements.slice(0, -1).map((statement, index) => new BaseQuery({ ...statement, types }, undefined, (_error, result) => void (results[index] = result)));
+    results[before.length] = await single(statements.at(-1)!, before);
+    return results;
+  }
+
+  const query = async (given: string | Statement | Statement[], values: unknown[] = []): Promise<unknown> => {
+    if (Array.isArray(given)) return together(given);
     const statement = typeof given === 'string' ? { text: given, values } : given;
     if (!isBetweenTransactions(client)) return send(statement);
     return /^(?:begin|start transaction)\b/i.test(statement.text) ? begin(statement.text) : single(statement);
@@ -75,33 +85,57 @@ type Statement = { name?: string; text: string; values: unknown[] };
 
 /** What node-postgres sends to the server, as far as it is used here. */
 type Wire = {
+  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
   parse(message: { text: string; name: string; types: undefined }): void;
   bind(message: { portal: string; statement: string; values: unknown[] }): void;
   execute(message: { portal: string; rows: number }): void;
 };
 
 /** node-postgres' query with what its types leave out. */
-type WholeQuery = pg.Query & { prepare(wire: Wire): void; handleDataRow(message: unknown): void; handleCommandComplete(message: unknown, wire: Wire): void };
-const BaseQuery = pg.Query as unknown as new (statement: Statement) => WholeQuery;
+type WholeQuery = pg.Query & {
+  name?: string;
+  text: string;
+  prepare(wire: Wire): void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, wire: Wire): void;
+  handleReadyForQuery(wire: Wire): void;
+};
+type Done = (error: Error | null | undefined, result: unknown) => void;
+const BaseQuery = pg.Query as unknown as new (statement: Statement & { types?: object }, values?: undefined, done?: Done) => WholeQuery;
 
 /** Connections that know the statement of the settings by its name. */
 const prepared = new WeakSet<Wire>();
 
 /**
- * A statement behind the one that sets the school, sent at once and without a `Sync` between them: PostgreSQL runs both in one transaction,
- * which ends with the second. If the first fails, the second does not run. The first one's answer is dropped.
+ * A statement behind the one that sets the school, and behind others, sent at once and without a `Sync` between them: PostgreSQL runs all in one
+ * transaction, which ends with the last. If one fails, those behind it do not run. The first one's answer is dropped.
  */
 class SetAndQuery extends BaseQuery {
   readonly #settings: Settings;
-  /** Has the first statement run? */
-  isSet = false;
+  /** Statements between the settings and this one. Each has a callback for its result. */
+  readonly before: readonly WholeQuery[];
+  /** How many statements have run, the settings among them. */
+  #hasRun = 0;
 
-  constructor(statement: Statement, settings: Settings) {
+  constructor(statement: Statement, settings: Settings, before: WholeQuery[]) {
     super(statement);
     this.#settings = settings;
+    this.before = before;
   }
 
-  /** The other protocol would not take both. */
+  /** Have the settings run? */
+  get isSet(): boolean {
+    return this.#hasRun > 0;
+  }
+
+  /** The statement before this one whose answer arrives. */
+  get #current(): WholeQuery | undefined {
+    return this.before[this.#hasRun - 1];
+  }
+
+  /** The other protocol would not take all. */
   requiresPreparation(): boolean {
     return true;
   }
@@ -111,16 +145,36 @@ class SetAndQuery extends BaseQuery {
     if (!prepared.has(wire)) wire.parse({ text, name, types: undefined });
     wire.bind({ portal: '', statement: name, values });
     wire.execute({ portal: '', rows: 0 });
+    const withoutSync = Object.create(wire, { sync: { value() {} } }) as Wire;
+    for (const query of this.before) query.prepare(withoutSync);
     super.prepare(wire);
   }
 
+  override handleRowDescription(message: unknown): void {
+    if (this.#current) this.#current.handleRowDescription(message);
+    else super.handleRowDescription(message);
+  }
+
   override handleDataRow(message: unknown): void {
-    if (this.isSet) super.handleDataRow(message);
+    if (!this.isSet) return;
+    if (this.#current) this.#current.handleDataRow(message);
+    else super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.isSet) return super.handleCommandComplete(message, wire);
-    this.isSet = true;
-    if (this.#settings.name) prepared.add(wire);
+    if (!this.isSet && this.#settings.name) prepared.add(wire);
+    else if (this.#current) this.#current.handleCommandComplete(message, wire);
+    else if (this.isSet) super.handleCommandComplete(message, wire);
+    this.#hasRun++;
+  }
+
+  override handleReadyForQuery(wire: Wire): void {
+    for (const query of this.before) {
+      // node-postgres notes the name of the last one alone.
+      if (query.name) wire.parsedStatements[query.name] = query.text;
+      if (query.name) delete wire.submittedNamedStatements[query.name];
+      query.handleReadyForQuery(wire);
+    }
+    super.handleReadyForQuery(wire);
   }
 }
