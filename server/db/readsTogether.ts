@@ -64,14 +64,14 @@ export function readsTogether(connect: () => Promise<pg.PoolClient>): () => Prom
   }
 
   return async () => {
-    let own: pg.PoolClient | undefined;
+    let own: Promise<pg.PoolClient> | undefined;
     return {
       async query(text: string, values: unknown[]) {
         if (!own && isPrepared(text) && text.startsWith('select ')) return read(text, values);
-        own ??= await connect();
-        return own.query(text, values);
+        own ??= connect();
+        return (await own).query(text, values);
       },
-      release: (destroy?: boolean) => own?.release(destroy),
+      release: (destroy?: boolean) => void own?.then((client) => client.release(destroy)).catch(() => {}),
     } as PostgresPoolClient;
   };
 }

@@ -66,9 +66,16 @@ export function setSchoolPerTransaction(client: pg.PoolClient, pooled?: { statem
   /** In one transaction, and one round trip. */
   async function together(statements: Statement[]): Promise<unknown[]> {
     const results: unknown[] = [];
+    // Of a value that cannot be sent.
+    let failure: Error | null | undefined;
+    const keep = (index: number): Done => (error, result) => {
+      failure ??= error;
+      results[index] = result;
+    };
     const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => client.getTypeParser(oid, format) };
-    const before = statements.slice(0, -1).map((statement, index) => new BaseQuery({ ...statement, types }, undefined, (_error, result) => void (results[index] = result)));
+    const before = statements.slice(0, -1).map((statement, index) => new BaseQuery({ ...statement, types }, undefined, keep(index)));
     results[before.length] = await single(statements.at(-1)!, before);
+    if (failure) throw failure;
     return results;
   }
 

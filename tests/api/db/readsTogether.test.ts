@@ -78,6 +78,17 @@ test('a read that fails fails alone, and its connection is given up', async () =
   expect(database.pools.requests!.totalCount).toBe(1);
 });
 
+test('a read whose value cannot be sent fails alone', async () => {
+  const db = database.forTenant(NORTE);
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  const unsendable = db.selectFrom('tags').select(sql<string>`${circle}::jsonb`.as('value')).modifyEnd(PREPARED).execute();
+  const [failed, tags, third] = await Promise.allSettled([unsendable, names(db, 'tags'), divide(db, 2)]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('circular') as string } });
+  expect(tags).toEqual({ status: 'fulfilled', value: await names(db, 'tags') });
+  expect(third).toEqual({ status: 'fulfilled', value: 3 });
+});
+
 test('reads of two schools share none, and a connection is no school’s afterwards', async () => {
   const sent = roundTrips();
   const both = await Promise.all([NORTE, BALEAL, NORTE, BALEAL].map((tenant) => names(database.forTenant(tenant), 'activities')));
