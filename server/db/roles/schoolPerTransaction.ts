@@ -51,12 +51,13 @@ export function setSchoolPerTransaction(client: pg.PoolClient, pooled?: { statem
     }
   }
 
-  function single(statement: Statement, before: WholeQuery[] = []): Promise<unknown> {
+  /** Sends a statement behind those `before` it and the settings. */
+  function sendBehind(statement: Statement, before: WholeQuery[]): Promise<unknown> {
     const set = settings();
     return new Promise((resolve, reject) => {
       const all = new SetAndQuery(statement, set, before);
       send(all, (error: Error | null | undefined, result: unknown) => {
-        // Which names it knows by now is not known.
+        // It is not known which statements' names PostgreSQL has by now.
         if (error && (!all.isSet || before.length > 0)) void (client as unknown as pg.Client).end().catch(() => {});
         return error ? reject(error) : resolve(result);
       });
@@ -74,7 +75,7 @@ export function setSchoolPerTransaction(client: pg.PoolClient, pooled?: { statem
     };
     const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => client.getTypeParser(oid, format) };
     const before = statements.slice(0, -1).map((statement, index) => new BaseQuery({ ...statement, types }, undefined, keep(index)));
-    results[before.length] = await single(statements.at(-1)!, before);
+    results[before.length] = await sendBehind(statements.at(-1)!, before);
     if (failure) throw failure;
     return results;
   }
@@ -83,7 +84,7 @@ export function setSchoolPerTransaction(client: pg.PoolClient, pooled?: { statem
     if (Array.isArray(given)) return together(given);
     const statement = typeof given === 'string' ? { text: given, values } : given;
     if (!isBetweenTransactions(client)) return send(statement);
-    return /^(?:begin|start transaction)\b/i.test(statement.text) ? begin(statement.text) : single(statement);
+    return /^(?:begin|start transaction)\b/i.test(statement.text) ? begin(statement.text) : sendBehind(statement, []);
   };
   client.query = query as typeof client.query;
 }

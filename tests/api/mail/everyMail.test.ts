@@ -201,7 +201,7 @@ test('all links lead to pages that are there, and are the same in HTML and in te
   expect(mails.en['first: received']!.html).toContain('src="http://localhost:8080/demo/norte-logo-180.png"');
 });
 
-test('what a template escapes for itself is no text of a mail', () => {
+test('no mail shows an escape sequence, or HTML that is escaped twice', () => {
   const texts = LANGUAGES.flatMap((lang) => Object.entries(sampleMails(lang)).flatMap(([name, { html, text }]) => [html, text].map((content) => [`${lang} ${name}`, content] as const)));
   expect(texts.length).toBeGreaterThan(500);
   // A line break that stays a backslash and a letter, and HTML that is escaped twice.
