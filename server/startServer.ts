@@ -14,7 +14,7 @@ import { ensureBuilt } from './launch/build.ts';
 import { printAddresses } from './launch/printAddresses.ts';
 import type { Stop } from './launch/stopOnSignals.ts';
 import type { App } from './http/app.types.ts';
-import { countWaiting } from './http/limits/countWaiting.ts';
+import { shareRequestCounts } from './http/limits/sharedRequestCounts.ts';
 import type { WarnAboutJobs } from './jobs/startWorker.ts';
 import { logAtMostEvery } from './lib/logAtMostEvery.ts';
 import { loggerOptions } from './http/logging.ts';
@@ -54,7 +54,7 @@ export async function startServer(mode: Mode, env: Env, stops: Stop[]): Promise<
   let stopWorker = () => Promise.resolve();
   stops.unshift({ run: () => Promise.all([stopWorker(), closeInTime(app)]) });
 
-  const data = { env, isDemo, databaseUrl: opened.url, appUrl, folder: opened.folder, waiting: countWaiting(app.server) };
+  const data = { env, isDemo, databaseUrl: opened.url, appUrl, folder: opened.folder, requests: shareRequestCounts(app.server) };
   const starting = startWorkerThread(data, warnAboutJobs(app, database)).then((stop) => (stopWorker = stop));
   await Promise.all([starting, app.listen({ port: env.PORT, host: env.HOST })]);
   if (env.METRICS_PORT !== undefined) {

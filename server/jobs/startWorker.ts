@@ -22,6 +22,7 @@ export type WarnAboutJobs = (message: string, error?: unknown, requestId?: strin
  * seconds, and another process runs them again.
  *
  * @param cronItems jobs on a schedule; one of the processes queues each of them at its time
+ * @param endedRequests a number that changes with each request of this process, so that a process at rest looks for jobs less often
  * @returns a function that finishes running jobs and stops; jobs that end with `Interrupted` are due again
  */
 export async function startWorker(
@@ -29,6 +30,7 @@ export async function startWorker(
   taskList: TaskList,
   warn: WarnAboutJobs,
   cronItems: CronItem[] = [],
+  endedRequests?: () => number,
 ): Promise<() => Promise<void>> {
   const liveness = await holdWorkerLiveness(ownerPool);
   const stopWatching = watchAbandonedJobs(abandonedJobsCheck(ownerPool, liveness.poolIds), (error) => warn('cannot look for abandoned jobs', error));
@@ -38,7 +40,7 @@ export async function startWorker(
   });
   const runners: Runner[] = [];
   for (const { completeDelay, lookInterval, ...group } of queueGroups(carryRequestIds(taskList))) {
-    liveness.events.once('pool:create', ({ workerPool }) => lookForJobs(workerPool, lookInterval, liveness.events));
+    liveness.events.once('pool:create', ({ workerPool }) => lookForJobs(workerPool, lookInterval, liveness.events, endedRequests));
     const runner = await run({
       ...group,
       pollInterval: OWN_LOOK_MS,

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Env } from '../env.ts';
+import type { RequestCounts } from '../http/limits/sharedRequestCounts.ts';
 import type { WarnAboutJobs } from '../jobs/startWorker.ts';
 import { keepWorkerMetrics, setWorkerThreadAlive, type ThreadMetrics } from '../metrics/workerMetrics.ts';
 
-/** Passed to the thread when it starts. `waiting` counts the requests without an answer (`server/http/limits/countWaiting.ts`); without it, no job gives way. */
-export type WorkerThreadData = { env: Env; isDemo: boolean; databaseUrl: string; appUrl: string; folder: string | undefined; waiting?: Int32Array<SharedArrayBuffer> };
+/** Passed to the thread when it starts. Without `requests`, no job gives way to visitors. */
+export type WorkerThreadData = { env: Env; isDemo: boolean; databaseUrl: string; appUrl: string; folder: string | undefined; requests?: RequestCounts };
 /** The thread's messages: it is ready, or a problem for the operator's log. */
 export type WorkerThreadMessage = 'ready' | { warning: string; error: unknown; requestId: string | undefined } | { metrics: ThreadMetrics };
 

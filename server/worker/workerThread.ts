@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { configOf } from '../config.ts';
 import { connect } from '../db/connect.ts';
+import { endedRequests, waitingRequests } from '../http/limits/sharedRequestCounts.ts';
 import { startWorker } from '../jobs/startWorker.ts';
 import { yieldToVisitors } from '../jobs/yieldToVisitors.ts';
 import { handedOver } from '../mail/delivery/sendMail.ts';
@@ -17,7 +18,7 @@ import { CRON_ITEMS, tasks } from './tasks.ts';
 
 // The thread that works off the job queue (docs/decisions/0014-sending.md). `startWorkerThread.ts` starts and stops it.
 
-const { env, isDemo, databaseUrl, appUrl, folder, waiting } = workerData as WorkerThreadData;
+const { env, isDemo, databaseUrl, appUrl, folder, requests } = workerData as WorkerThreadData;
 const post = (message: WorkerThreadMessage) => parentPort!.postMessage(message);
 
 // On Linux each thread has its own niceness: under load, requests come first.
@@ -31,8 +32,8 @@ const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, { ke
 const taskList = tasks({ database, directory, config: configOf(env, isDemo), transport, payments, now: () => new Date() });
 // A thread that a full disk has ended must not send another mail first.
 await database.availability?.takesWrites();
-const areWaiting = () => waiting !== undefined && Atomics.load(waiting, 0) > 0;
-const stop = await startWorker(database.ownerPool, yieldToVisitors(taskList, areWaiting), (warning, error, requestId) => post({ warning, error, requestId }), CRON_ITEMS);
+const areWaiting = () => requests !== undefined && waitingRequests(requests) > 0;
+const stop = await startWorker(database.ownerPool, yieldToVisitors(taskList, areWaiting), (warning, error, requestId) => post({ warning, error, requestId }), CRON_ITEMS, requests && (() => endedRequests(requests)));
 post('ready');
 
 /** Between two reports of what this thread has counted. */

@@ -14,23 +14,50 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-test('a queue at rest asks the database once for each group and interval, not for each of its workers', async () => {
+test('a queue asks the database once for each group and interval, not for each of its workers, and less while there are no requests', async () => {
   const { database, directory, config, clock } = school;
   const transport = smtpTransport('smtp://127.0.0.1:1', 'bookings@lineup.example');
   const taskList = tasks({ database, directory, config, transport, payments: undefined, now: () => clock.now });
-  const stop = await startWorker(database.ownerPool, taskList, () => {});
+  let requests = 0;
+  const stop = await startWorker(database.ownerPool, taskList, () => {}, [], () => requests);
   // Jobs of the start have been looked for.
   await setTimeout(1000);
   let asked = 0;
   const count = () => (asked += 1);
   database.ownerPool.on('acquire', count);
   await setTimeout(3000);
+  const atRest = asked;
+  asked = 0;
+  const visits = setInterval(() => (requests += 1), 50);
+  await setTimeout(3000);
+  clearInterval(visits);
   database.ownerPool.off('acquire', count);
   await stop();
   transport.close();
-  // The mails' group ten times, each of the other four twice at most, and the check for dead workers. Each worker by itself: 45 times.
-  expect(asked).toBeGreaterThan(0);
+  // Each of the five groups twice at most, and the check for dead workers.
+  expect(atRest).toBeGreaterThan(0);
+  expect(atRest).toBeLessThanOrEqual(16);
+  // The mails' group ten times. Each worker by itself: 45 times.
+  expect(asked).toBeGreaterThan(atRest);
   expect(asked).toBeLessThanOrEqual(24);
+});
+
+test('a job that nothing announces is found after the next request, and at rest as well', async () => {
+  const { database } = school;
+  let requests = 0;
+  let done = 0;
+  const stop = await startWorker(database.ownerPool, { send_mail: async () => void (done += 1) }, () => {}, [], () => requests);
+  const queueMail = () => sql`
+    insert into graphile_worker._private_jobs (task_id, payload)
+    select id, '{}' from graphile_worker._private_tasks where identifier = 'send_mail'
+  `.execute(database.owner);
+  await queueMail();
+  requests += 1;
+  await until('the first job to be done', async () => done === 1);
+  await queueMail();
+  await until('the second job to be done', async () => done === 2);
+  await stop();
+  expect(done).toBe(2);
 });
 
 test('jobs of all groups that become due later are found without being announced again', async () => {
