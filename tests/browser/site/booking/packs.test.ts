@@ -4,7 +4,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import type { SoldPass } from '#shared/contract/pass.ts';
 import type { Product } from '#shared/contract/product.ts';
 import { addDays, instantOfWallClock, isoInstant, wallClock } from '#shared/time/time.ts';
-import { DESK, expectGoodScreen, type Journey, startJourney } from '../../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { now } from '../../../support/worldClock.ts';
 import { VISITOR } from '../../../support/world.ts';
@@ -100,6 +100,28 @@ test('a visitor buys a pack, books for three with it, pays the rest by card, can
   await page.getByText('2 of 2 uses left').waitFor();
   await page.getByText('given back').waitFor();
   await expectGoodScreen(page);
+});
+
+test('a pack whose payment was not seen to end is not bought twice by its form, which was loaded anew', async () => {
+  const page = await journey.visitor();
+  const email = 'eva.packs@example.com';
+  await page.goto(`/pricing/${product.id}`);
+  await hydrated(page);
+  await page.getByLabel('Name').fill('Eva Silva');
+  await page.getByLabel('Email').fill(email);
+  await press(page, 'Pay €60');
+  await page.waitForURL('**/dev/checkout/*');
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(page.url());
+  await press(elsewhere, 'Pay €60');
+  await elsewhere.getByRole('heading', { name: 'Here is your pack' }).waitFor();
+
+  await page.goto(`/pricing/${product.id}`);
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Eva Silva');
+  await press(page, 'Pay €60');
+  await page.getByRole('heading', { name: 'Here is your pack' }).waitFor();
+  const bought = await journey.withDatabase((database) => database.forTenant({ id: 1 }).selectFrom('passes').select('id').where('buyer_email', '=', email).execute());
+  expect(bought).toHaveLength(1);
 });
 
 test('of a cancelled lesson, the booking no longer says that a voucher paid, once that is back on it', async () => {
