@@ -46,10 +46,11 @@ export function SummaryStep({ draft, lesson, sending, isChecking, checkout, held
   const full = useQuotedTotal(lesson.activity_id, draft.users);
   const total = typeof full === 'number' && quote ? quote.rest : full;
   const shown = useRef<HTMLDivElement>(null);
-  const hasAlternatives = Boolean(alternatives);
+  // With the reason, which comes after them: the browser would keep in place what is below it, and move it out of sight.
+  const isInstead = Boolean(alternatives && failure);
   useEffect(() => {
-    if (hasAlternatives) shown.current?.scrollIntoView();
-  }, [hasAlternatives]);
+    if (isInstead) shown.current?.scrollIntoView();
+  }, [isInstead]);
   return (
     <div className="step">
       <StepHeading text={say('Check and book')} />

@@ -212,6 +212,28 @@ describe('places that are gone meanwhile', () => {
     await page.getByText('Submitted, please check your email.').waitFor();
   });
 
+  // The footer is long enough in French for the alternatives to reach the top of the screen.
+  test('some: the reason is in sight on a phone, above the alternatives', async () => {
+    const page = await journey.visitor();
+    const lesson = await lessonWithRoom(page);
+    await page.goto(`/lessons/${lesson.id}`);
+    await enterTwo(page);
+    await page.goto(`/lessons/${lesson.id}?lang=fr`);
+    await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+    await page.getByRole('heading', { name: 'Vérifiez et réservez' }).waitFor();
+    await takePlaces(page, lesson, lesson.num_places - lesson.num_bookings - 1);
+    expectRefusals(page, /\/bookings/);
+    await page.getByRole('button', { name: 'Réserver, payer à l’école' }).click();
+    await page.locator('.alternative').first().waitFor();
+    await expect.poll(() => page.getByRole('alert').evaluate(isInSight)).toBe(true);
+  });
+
+  /** Are all corners on the screen, with nothing on top of them? */
+  function isInSight(element: Element): boolean {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [left + 8, right - 8].every((x) => [top + 8, bottom - 8].every((y) => element.contains(document.elementFromPoint(x, y))));
+  }
+
   /** The visitor sees the page from its top, and a reader of the page is at the heading, which says why. */
   async function expectAtReason(page: Page, reason: string): Promise<void> {
     await page.getByRole('heading', { level: 1, name: reason }).waitFor();
