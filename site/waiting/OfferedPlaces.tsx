@@ -7,22 +7,28 @@ import { formatEnd } from '#shared/time/formatEnd.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useOffer } from '../offers/useOffer.ts';
 import { useNow, useTenant } from '../page/context.tsx';
+import { keep, readKept } from '../page/keptEntries.ts';
 import { ParticipantFields } from '../participants/ParticipantFields.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useTakesPayments } from '../page/useTakesPayments.ts';
 
-type Props = { entry: GuestWaiting; sending: boolean; answer: (given: WaitingAnswer) => Promise<void> };
+type Props = { entry: GuestWaiting; secret: string; sending: boolean; answer: (given: WaitingAnswer) => Promise<void> };
+
+/** Who comes: with what the activity asks, or their names alone, one per line. */
+type Entries = { users: DraftParticipant[]; names: string };
 
 /** Places that are kept for a guest: price, until when, who comes and what the activity asks of them, and the buttons to accept or decline. */
-export function OfferedPlaces({ entry: { activity_id, name, people, price_cents, until }, sending, answer }: Props) {
+export function OfferedPlaces({ entry: { activity_id, name, people, price_cents, until }, secret, sending, answer }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
   const now = useNow();
   const activity = useOffer(activity_id);
   const asks = activity && asksSomething(activity) ? activity : undefined;
-  const [users, setUsers] = useState<DraftParticipant[]>(() => Array.from({ length: people }, (_, index) => ({ name: index === 0 ? name : '', age: '' })));
-  const [names, setNames] = useState('');
+  const [{ users, names }, setEntries] = useState<Entries>(() => {
+    const kept = keptEntries(secret);
+    return { users: Array.from({ length: people }, (_, index) => kept.users[index] ?? { name: index === 0 ? name : '', age: '' }), names: kept.names };
+  });
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const takesPayments = useTakesPayments(price_cents ?? 0);
@@ -33,6 +39,10 @@ export function OfferedPlaces({ entry: { activity_id, name, people, price_cents,
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [attempts]);
 
+  function enter(entries: Entries) {
+    setEntries(entries);
+    keep('offer', { secret, names: entries.names, users: JSON.stringify(entries.users) });
+  }
   function accept(pay: 'now' | 'later') {
     if (problem || sending) return;
     if (Object.keys(problems).length > 0) setAttempts(attempts + 1);
@@ -66,12 +76,12 @@ export function OfferedPlaces({ entry: { activity_id, name, people, price_cents,
               index={index}
               asks={asks}
               errorOf={(field) => errorOf(`users.${index}.${field}`)}
-              onChange={(changed) => setUsers(users.map((other, at) => (at === index ? changed : other)))}
+              onChange={(changed) => enter({ names, users: users.map((other, at) => (at === index ? changed : other)) })}
             />
           ))
         : people > 1 && (
             <Field label={say('waiting.names')} error={problem && (problem.code === 'link_in_text' ? say('problem.link_in_text') : problem.code === 'too_long' ? say('problem.text_too_long') : say('waiting.too_many_names', { people }))}>
-              {(input) => <textarea {...input} rows={Math.min(people, 5)} value={names} onChange={({ target }) => setNames(target.value)} />}
+              {(input) => <textarea {...input} rows={Math.min(people, 5)} value={names} onChange={({ target }) => enter({ names: target.value, users })} />}
             </Field>
           )}
       <button type="submit" className="button button-wide" aria-disabled={waits}>
@@ -87,4 +97,10 @@ export function OfferedPlaces({ entry: { activity_id, name, people, price_cents,
       </button>
     </form>
   );
+}
+
+/** What was entered in this tab. Another offer in it is for other people. */
+function keptEntries(offer: string): Entries {
+  const { secret, names = '', users = '[]' } = readKept('offer');
+  return secret === offer ? { users: JSON.parse(users) as DraftParticipant[], names } : { users: [], names: '' };
 }

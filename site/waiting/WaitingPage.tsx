@@ -7,6 +7,7 @@ import { AccountFrame } from '../form/AccountFrame.tsx';
 import { useFailureReason } from '../form/useFailureReason.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useParams } from '../page/context.tsx';
+import { forgetKept } from '../page/keptEntries.ts';
 import { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isUnanswered } from '../store/isUnanswered.ts';
@@ -48,6 +49,7 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
     setFailure(undefined);
     try {
       const { booking_id } = await store.getState().api.post<GuestWaiting>(`/api/my-waiting/${secret}/answer`, given);
+      forgetKept('offer');
       if (given.pay === 'now' && booking_id) return void navigate(`/booking/${booking_id}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -79,7 +81,7 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
           </button>
         </>
       )}
-      {state === 'offered' && <OfferedPlaces entry={entry} sending={sending} answer={answer} />}
+      {state === 'offered' && <OfferedPlaces entry={entry} secret={secret} sending={sending} answer={answer} />}
       {state === 'lapsed' && <p>{say('waiting.lapsed_text', { count: people })}</p>}
       {booking_id !== null && (
         <SiteLink className="button" to={`/booking/${booking_id}`}>

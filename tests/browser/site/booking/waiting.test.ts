@@ -59,7 +59,10 @@ test('a visitor joins the waiting list of a full lesson on a phone, gets places 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'There are places for you', exact: true }).waitFor();
   await expectGoodScreen(page);
-  await page.getByLabel('Names of those who come, one per line', { exact: true }).fill('Rita Lista\nRui Lista');
+  const names = page.getByLabel('Names of those who come, one per line', { exact: true });
+  await names.fill('Rita Lista\nRui Lista');
+  await page.reload();
+  await expect.poll(() => names.inputValue(), { message: 'loaded again' }).toBe('Rita Lista\nRui Lista');
   await page.getByRole('button', { name: 'Accept, pay at the school', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'You have accepted your places', exact: true }).waitFor();
   await page.getByRole('link', { name: 'To your booking', exact: true }).click();
@@ -105,6 +108,11 @@ test('who accepts places of an activity that asks something answers it as when b
   await page.getByText('Wir haben keine Antwort bekommen: Die Verbindung ist abgebrochen.').waitFor();
   await page.unroute('**/api/my-waiting/**');
   expect(await eva.getByLabel('Größe des Anzugs').inputValue()).toBe('L');
+  // Not sent yet: it is there when the phone loads the page again.
+  await page.reload();
+  await expect.poll(() => tim.getByLabel('Name').inputValue()).toBe('Tim Lista');
+  expect(await Promise.all([tim.getByLabel('Alter').inputValue(), tim.getByLabel('Größe des Anzugs').inputValue()])).toEqual(['9', 'S']);
+  expect(await tim.getByLabel('Ich bin für Tim Lista sorgeberechtigt und stimme der Teilnahme zu.').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Annehmen, in der Schule zahlen', exact: true }).click();
   await page.getByRole('link', { name: 'Zu deiner Buchung', exact: true }).click();
   await page.getByText('Größe des Anzugs: Klein · Sorgeberechtigte Person stimmt zu').waitFor();
