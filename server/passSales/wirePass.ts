@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { formatPassCode } from '#shared/passes/passCode.ts';
 import { passState } from '#shared/passes/passRules.ts';
 import type { Db } from '../db/connect.ts';
+import { mailTexts } from '../mail/locales/mailTexts.ts';
 import type { StoredPass } from '../passes/passes.queries.ts';
 import { findActivityNames, listUses } from './passLists.queries.ts';
 import { findPassMoney } from './refundPass.ts';
@@ -14,17 +15,19 @@ type OfTenant = Pick<Tenant, 'id' | 'langs'>;
 export async function wirePass(db: Db, tenant: OfTenant, pass: StoredPass, now: Date, lang?: Language): Promise<Pass> {
   const [uses, names] = await Promise.all([listUses(db, tenant, pass.id, lang), findActivityNames(db, tenant, pass.activities, lang)]);
   const [holder = ''] = pass.holder_name.split(' ');
-  return { ...wireOwnPass(pass, names, now), holder, uses };
+  return { ...wireOwnPass(pass, names, now, lang), holder, uses };
 }
 
 /** The passes of an account, without their history. */
 export async function wireOwnPasses(db: Db, tenant: OfTenant, passes: readonly StoredPass[], now: Date, lang?: Language): Promise<OwnPass[]> {
   const names = await findActivityNames(db, tenant, passes.flatMap(({ activities }) => activities), lang);
-  return passes.map((pass) => wireOwnPass(pass, names, now));
+  return passes.map((pass) => wireOwnPass(pass, names, now, lang));
 }
 
-function wireOwnPass(pass: StoredPass, names: Map<number, string>, now: Date): OwnPass {
-  const { code, title, kind, unit, granted, left, valid_until, transferable, activities } = pass;
+/** @param lang of a voucher's title, which is no school's words; by default that of its sale */
+function wireOwnPass(pass: StoredPass, names: Map<number, string>, now: Date, lang?: Language): OwnPass {
+  const { code, kind, unit, granted, left, valid_until, transferable, activities } = pass;
+  const title = kind === 'voucher' && lang ? mailTexts(lang)('Gift voucher') : pass.title;
   return { code: formatPassCode(code), title, kind, unit, granted, left, state: passState(pass, now), valid_until, transferable, activity_ids: activities, activities: namesOf(pass, names) };
 }
 

@@ -104,6 +104,12 @@ describe('a voucher as a present', () => {
     expect((await pdfOf(code, '', HOSTS.baleal)).statusCode).toBe(404);
   });
 
+  test('has its title in the language of who reads its page, not of who bought it', async () => {
+    const { code } = await bought();
+    const titles = await Promise.all(['de', 'fr', 'en'].map(async (lang) => (await school.call('GET', `/api/pass/${code}?lang=${lang}`)).json<Pass>().title));
+    expect(titles).toEqual(['Geschenkgutschein', 'Bon cadeau', 'Gift voucher']);
+  });
+
   test('is not among the passes of its receiver’s account before its day', async () => {
     const mine = async () => (await school.call('GET', '/api/user/me/passes', { cookie: await adminOf(school) })).json<Pass[]>();
     await bought({ receiver_email: ADMINS.norte, send_on: '2026-07-20' });
