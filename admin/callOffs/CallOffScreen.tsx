@@ -37,7 +37,7 @@ function State({ callOff }: { callOff: CallOffState }) {
   const words = useCallOffWords();
   const clock = useSchoolClock();
   const { bookings, lessons, reason, deadline, offers_dates, taken_back_at } = callOff;
-  const chosen = bookings.filter(({ choice }) => choice !== null && choice !== 'cancelled').length;
+  const chosen = bookings.filter(({ choice, chosen_by }) => choice !== null && choice !== 'cancelled' && chosen_by !== 'deadline').length;
   return (
     <Stack spacing={2}>
       {taken_back_at ? (
@@ -48,10 +48,10 @@ function State({ callOff }: { callOff: CallOffState }) {
       <Typography>{lessons.map((lesson) => `${lesson.activity}, ${clock.shortMoment(lesson.date)}`).join(' · ')}</Typography>
       {reason && <Typography sx={{ overflowWrap: 'anywhere' }}><strong>{words('reason_shown')}</strong> {reason}</Typography>}
       {bookings.length === 0 && <EmptyList text={words('none')} />}
-      {bookings.length > 0 && <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>{words('chosen', { chosen, all: bookings.length })}</Typography>}
+      {bookings.length > 0 && offers_dates && <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>{words('chosen', { chosen, all: bookings.length })}</Typography>}
       {bookings.length > 0 && (
         <Paper component="ul" variant="outlined" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {bookings.map((booking) => <ChoiceRow key={booking.id} booking={booking} />)}
+          {bookings.map((booking) => <ChoiceRow key={booking.id} booking={booking} offersDates={offers_dates} />)}
         </Paper>
       )}
     </Stack>

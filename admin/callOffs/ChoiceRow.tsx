@@ -15,18 +15,26 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 
 type Choice = CallOffState['bookings'][number];
 
+type Props = {
+  booking: Choice;
+  /** Could guests choose? Else the money went back at once, and no time was over. */
+  offersDates: boolean;
+};
+
 /** A booking of a called-off lesson: its guest, the choice, the mail, and how to reach the guest. */
-export function ChoiceRow({ booking }: { booking: Choice }) {
+export function ChoiceRow({ booking, offersDates }: Props) {
   const words = useCallOffWords();
   const lang = useLanguage();
   const clock = useSchoolClock();
   const { api_base } = useTenant();
   const { name, phone, num_participants, reference, choice, chosen_by, new_date, mail, email } = booking;
   const whatsApp = whatsAppAddress(phone);
+  const isLate = offersDates && chosen_by === 'deadline';
   const says = {
     another_date: () => words('another_date', { date: new_date ? clock.shortMoment(new_date) : '' }),
-    credit: () => words(chosen_by === 'deadline' ? 'credit_deadline' : 'credit'),
-    refund: () => words(chosen_by === 'deadline' ? 'refund_deadline' : 'refund'),
+    credit: () => words(isLate ? 'credit_deadline' : 'credit'),
+    refund: () => words(isLate ? 'refund_deadline' : 'refund'),
+    ended: () => words(isLate ? 'ended_deadline' : 'ended'),
     kept: () => words('kept'),
     cancelled: () => words('cancelled'),
   };

@@ -19,6 +19,16 @@ const PRICE = sql`(
   where e.tenant_id = bookings.tenant_id and e.booking_id = bookings.id and e.currency = bookings.currency and e.kind in ('charge', 'discount', 'write_off')
 )`;
 
+/** Was anything paid for a row of `bookings`? A payment that was taken back as a mistake counts as none. */
+const WAS_PAID = sql`exists (
+  select from ledger_entries e
+  where e.tenant_id = bookings.tenant_id and e.booking_id = bookings.id and e.currency = bookings.currency and e.kind = 'payment' and e.reverses is null
+    and not exists (select from ledger_entries r where r.tenant_id = e.tenant_id and r.reverses = e.id)
+)`;
+
+/** What a row of `bookings` that is cancelled got back. */
+const MONEY_BACK = sql`case when ${WAS_PAID} then 'refund' else 'ended' end`;
+
 /** The end of a row `l` of `lessons` whose activity is `a`, as `lessonEnd` has it; null if it has none. */
 const ENDS = sql`l.date + make_interval(mins => coalesce(l.duration_minutes, nullif(a.duration_minutes, 0)))`;
 
@@ -233,10 +243,13 @@ export async function listChoices(db: Db, tenant: OfTenant, id: number, limit: n
     .leftJoin('lessons as l', (join) => join.onRef('l.tenant_id', '=', 'c.tenant_id').onRef('l.id', '=', 'bookings.lesson_id').on('c.choice', '=', 'another_date'))
     .where('c.tenant_id', '=', tenant.id)
     .where('c.call_off_id', '=', id)
-    .select(['bookings.id', 'bookings.reference', 'c.lesson_id', BOOKER.as('name'), 'bookings.phone', 'bookings.email', 'bookings.num_participants'])
+    .select(['bookings.id', 'bookings.reference', 'bookings.lesson_id', BOOKER.as('name'), 'bookings.phone', 'bookings.email', 'bookings.num_participants'])
     .select([
       // A booking may be cancelled without a choice. Its money goes back unless the school let the price stand.
-      sql<ChoiceOutcome | null>`coalesce(c.choice, case when bookings.status = 'cancelled' then case when ${PRICE} > 0 then 'cancelled' else 'refund' end end)`.as('choice'),
+      sql<ChoiceOutcome | null>`case
+        when c.choice = 'refund' then ${MONEY_BACK}
+        when c.choice is null and bookings.status = 'cancelled' then case when ${PRICE} > 0 then 'cancelled' else ${MONEY_BACK} end
+        else c.choice end`.as('choice'),
       'c.chosen_by',
     ])
     .select(['l.date as new_date', sql<'queued' | 'sent' | 'failed' | null>`m.status`.as('mail')])

@@ -57,8 +57,11 @@ export type CallOffOutcome = Static<typeof CallOffOutcome>;
 export const MadeChoice = Type.Union([Type.Literal('another_date'), Type.Literal('credit'), Type.Literal('refund'), Type.Literal('kept')]);
 export type MadeChoice = Static<typeof MadeChoice>;
 
-/** What became of a booking: its choice, or `cancelled` if it was cancelled before a choice and its price stands, so that no money goes back. */
-export const ChoiceOutcome = Type.Union([...MadeChoice.anyOf, Type.Literal('cancelled')]);
+/**
+ * What became of a booking: its choice; `ended` for `refund` where nothing was paid, so that there is no money to give back; `cancelled` if it
+ * was cancelled before a choice and its price stands, so that no money goes back.
+ */
+export const ChoiceOutcome = Type.Union([...MadeChoice.anyOf, Type.Literal('ended'), Type.Literal('cancelled')]);
 export type ChoiceOutcome = Static<typeof ChoiceOutcome>;
 
 /** `GET /api/call-offs/{id}`: who has chosen what. */
@@ -73,7 +76,7 @@ export const CallOffState = Type.Object({
   lessons: Type.Array(Type.Object({ id: Id, activity: Type.String(), date: Instant })),
   bookings: Type.Array(
     Type.Object({
-      ...{ id: Type.String(), reference: Type.String(), lesson_id: Id, name: Type.String(), phone: Type.String(), email: Nullable(Type.String()) },
+      ...{ id: Type.String(), reference: Type.String(), /** Where the booking is now. */ lesson_id: Id, name: Type.String(), phone: Type.String(), email: Nullable(Type.String()) },
       num_participants: Type.Integer(),
       choice: Nullable(ChoiceOutcome),
       /** Who chose: the guest, or the deadline. Null if neither did. */

@@ -35,6 +35,8 @@ export const de: CallOffWords = {
   another_date: 'Anderer Termin: %{date}',
   refund: 'Geld zurück',
   refund_deadline: 'Geld zurück (Frist vorbei)',
+  ended: 'Kein anderer Termin, nichts bezahlt',
+  ended_deadline: 'Nichts bezahlt (Frist vorbei)',
   credit: 'Guthaben',
   credit_deadline: 'Guthaben (Frist vorbei)',
   cancelled: 'Von der Schule storniert, kein Geld zurück',

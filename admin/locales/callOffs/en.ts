@@ -34,6 +34,8 @@ export const en = {
   another_date: 'Another date: %{date}',
   refund: 'Money back',
   refund_deadline: 'Money back (time was over)',
+  ended: 'No other date, nothing was paid',
+  ended_deadline: 'Nothing was paid (time was over)',
   credit: 'Credit',
   credit_deadline: 'Credit (time was over)',
   cancelled: 'Cancelled by the school, no money back',

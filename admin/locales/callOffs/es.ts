@@ -35,6 +35,8 @@ export const es: CallOffWords = {
   another_date: 'Otra fecha: %{date}',
   refund: 'Dinero de vuelta',
   refund_deadline: 'Dinero de vuelta (plazo terminado)',
+  ended: 'Sin otra fecha, no había nada pagado',
+  ended_deadline: 'No había nada pagado (plazo terminado)',
   credit: 'Saldo',
   credit_deadline: 'Saldo (plazo terminado)',
   cancelled: 'Cancelada por la escuela, sin devolución',

@@ -35,6 +35,8 @@ export const fr: CallOffWords = {
   another_date: 'Autre date : %{date}',
   refund: 'Remboursement',
   refund_deadline: 'Remboursement (délai passé)',
+  ended: 'Pas d’autre date, rien n’était payé',
+  ended_deadline: 'Rien n’était payé (délai passé)',
   credit: 'Avoir',
   credit_deadline: 'Avoir (délai passé)',
   cancelled: 'Annulée par l’école, sans remboursement',

@@ -35,6 +35,8 @@ export const pt: CallOffWords = {
   another_date: 'Outra data: %{date}',
   refund: 'Dinheiro de volta',
   refund_deadline: 'Dinheiro de volta (prazo acabou)',
+  ended: 'Sem outra data, nada estava pago',
+  ended_deadline: 'Nada estava pago (prazo acabou)',
   credit: 'Crédito',
   credit_deadline: 'Crédito (prazo acabou)',
   cancelled: 'Cancelada pela escola, sem devolução',

@@ -80,7 +80,10 @@ test('a storm day takes four interactions, can be taken back, and a guest choose
   await page.reload();
   await page.getByText('2 of 2 have chosen').waitFor();
   await row('Rui Costa').getByText('Another date:').waitFor();
-  await row('Lia Costa').getByText('Money back').waitFor();
+  await row('Lia Costa').getByText('No other date, nothing was paid').waitFor();
+  await row('Rui Costa').getByRole('link', { name: 'Rui Costa', exact: true }).click();
+  await page.waitForURL(`**/manage/lessons/${later.id}#*`);
+  await page.getByRole('main').getByText('Rui Costa').first().waitFor();
 });
 
 test('a guest keeps the money as a credit, whose code stands on the page, and the school sees it', async () => {
@@ -117,6 +120,20 @@ test('a guest keeps the money as a credit, whose code stands on the page, and th
   await expectGoodScreen(guest);
   await page.reload();
   await row('Ana Guthaben').getByText('Credit', { exact: true }).waitFor();
+  await expectGoodScreen(page);
+});
+
+test('where guests had no choice, the school reads of none, and of no time that was over', async () => {
+  const lesson = await add(addDays(DAY, 5), '09:00');
+  const booking = await book(lesson, 'Kim Ohnewahl');
+  await page.request.post(`/api/lessons/${lesson.id}/bookings/${booking.id}/payments`, { data: { id: crypto.randomUUID(), amount: '35', method: 'cash' } });
+  const { id } = (await (await page.request.post('/api/call-offs', { data: { lesson_ids: [lesson.id], reason: { en: 'Storm.' }, offers_dates: false, days: 7 } })).json()) as { id: number };
+  // As the job does after 30 seconds.
+  const settled = { choice: 'refund', chosen_by: 'deadline', chosen_at: now().toISOString() } as const;
+  await journey.withDatabase(({ forTenant }) => forTenant({ id: 1 }).updateTable('call_off_choices').set(settled).where('tenant_id', '=', 1).where('call_off_id', '=', id).execute());
+  await page.goto(`/manage/call-offs/${id}`);
+  await row('Kim Ohnewahl').getByText('Money back', { exact: true }).waitFor();
+  expect(await page.getByText('have chosen', { exact: false }).count()).toBe(0);
   await expectGoodScreen(page);
 });
 
