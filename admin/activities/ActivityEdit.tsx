@@ -9,6 +9,7 @@ import { useCatalog } from '../catalog/useCatalog.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { DeleteRecord } from '../resource/DeleteRecord.tsx';
 import { ArchiveActivity } from './offer/ArchiveActivity.tsx';
+import { useOfferWarning } from './offer/useOfferWarning.ts';
 import { ResourceEdit } from '../resource/ResourceEdit.tsx';
 import { ACTIVITY_FORM } from './activityForm.ts';
 import { ActivityInputs } from './ActivityInputs.tsx';
@@ -30,10 +31,12 @@ const COUNTED = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', orde
 
 /** An activity that has lessons is archived instead: the server refuses to delete it (`activity_in_use`). */
 function DeleteActivity() {
+  const translate = useTranslate();
   const activity = useRecordContext<Activity>();
   const { total = 0, isPending } = useGetList('lessons', { ...COUNTED, filter: { activity_id: activity?.id } }, { enabled: !!activity });
+  const { warning, isReading } = useOfferWarning(activity?.id);
   if (!activity || isPending) return null;
-  return total > 0 || activity.archived === 1 ? <ArchiveActivity activity={activity} /> : <DeleteRecord />;
+  return total > 0 || activity.archived === 1 ? <ArchiveActivity activity={activity} /> : <DeleteRecord text={`${translate('activities.delete_explained')} ${warning}`.trim()} isReading={isReading} />;
 }
 
 /** Formats a field's value for people: the plan as a sentence, the switch as yes or no, questions as they are asked. */

@@ -25,7 +25,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
       <Fact name={words('email')}><EmailLink email={email} /></Fact>
       {phone && <Fact name={words('phone')}><PhoneLink phone={phone} /></Fact>}
       <Fact name={words('wish')} isWide>{wish}</Fact>
-      {offer && <Fact name={words('offered')} isWide>{[nameOf(offer.activity_id), clock.moment(offer.date), words('people_count', { smart_count: offer.people }), formatMoney(offer.price_cents, lang)].join(' · ')}</Fact>}
+      {offer && <Fact name={words('offered')} isWide>{[nameOf(offer.activity_id), clock.moment(offer.date), words('people_count', { smart_count: offer.people }), formatMoney(offer.price_cents, lang)].filter(Boolean).join(' · ')}</Fact>}
       {answer && <Fact name={words('your_answer')} isWide>{answer}</Fact>}
     </Box>
   );

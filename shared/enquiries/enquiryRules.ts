@@ -38,6 +38,11 @@ export function enquiryState({ state, offer }: { state: EnquiryState; offer: Pic
   return state === 'offered' && isOver ? 'lapsed' : state;
 }
 
+/** The offers of an activity that guests can still accept: they lapse when it is archived or deleted. */
+export function openOffersOf<One extends { state: EnquiryState; offer: Pick<Offer, 'activity_id' | 'until' | 'date'> | null }>(enquiries: readonly One[], activity_id: number, now: Date): One[] {
+  return enquiries.filter((one) => one.offer?.activity_id === activity_id && enquiryState(one, now) === 'offered');
+}
+
 /** Divides the price of an offer among its people, in cents; the first pay the cents that do not divide. */
 export function pricesOf({ price_cents, people }: Pick<Offer, 'price_cents' | 'people'>): number[] {
   const each = Math.floor(price_cents / people);

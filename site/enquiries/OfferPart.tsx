@@ -38,7 +38,7 @@ export function OfferPart({ offer, secret, isOpen, sending, answer }: Props) {
     <>
       <dl className="enquiry-offer">
         <div>
-          <dt>{activity?.name ?? say('enquiry.yours')}</dt>
+          <dt>{activity?.name ?? say('enquiry.state_offered')}</dt>
           <dd>
             <Day of={offer.date} />, <Time of={offer.date} until={lessonEnd(offer, activity)} />
             {activity?.place && <small>{activity.place}</small>}

@@ -9,6 +9,7 @@ import { refusalMessage } from '../../resource/refusalMessage.ts';
 import { resourcePaths } from '../../routes/resourcePaths.ts';
 import { useGoBack } from '../../routes/useGoBack.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useOfferWarning } from './useOfferWarning.ts';
 
 /** Archives an activity that cannot be deleted, or restores it. Leads back to the list, as deleting does. */
 export function ArchiveActivity({ activity }: { activity: Activity }) {
@@ -19,6 +20,7 @@ export function ArchiveActivity({ activity }: { activity: Activity }) {
   const [isOpen, setOpen] = useState(false);
   const [update, { isPending }] = useUpdate<Activity, HttpError>();
   const isArchived = activity.archived === 1;
+  const { warning, isReading } = useOfferWarning(activity.id);
 
   function change() {
     const params = { id: activity.id, data: { archived: isArchived ? 0 : 1 } as Partial<Activity>, previousData: activity };
@@ -51,9 +53,10 @@ export function ArchiveActivity({ activity }: { activity: Activity }) {
       <ConfirmDialog
         isOpen={isOpen}
         isBusy={isPending}
+        isReading={isReading}
         title={translate('resource.confirm')}
         subject={activity.name}
-        text={translate('offers.archive_explained')}
+        text={`${translate('offers.archive_explained')} ${warning}`.trim()}
         confirm={translate('offers.archive')}
         keep={translate('ra.action.cancel')}
         color="primary"

@@ -712,6 +712,7 @@ export const de: OfficeWords = {
     places_hint: 'Termine eines Plans haben die Plätze des Plans.',
     archive: 'Archivieren',
     archive_explained: 'Diese Aktivität hat Termine und lässt sich darum nicht löschen. Archiviert verschwindet sie von der Website und aus dem Formular für Termine; Berichte und alte Buchungen behalten sie. Du kannst sie jederzeit zurückholen.',
+    open_offers: '%{smart_count} offenes Angebot an einen Gast ist für diese Aktivität: Es verfällt, und der Gast bekommt darüber keine E-Mail. |||| %{smart_count} offene Angebote an Gäste sind für diese Aktivität: Sie verfallen, und diese Gäste bekommen darüber keine E-Mail.',
     archived_done: 'Aktivität archiviert',
     restore: 'Zurückholen',
     restored: 'Aktivität zurückgeholt',

@@ -712,6 +712,7 @@ export const fr: OfficeWords = {
     places_hint: 'Les cours d’un plan ont les places du plan.',
     archive: 'Archiver',
     archive_explained: 'Cette activité a des cours, elle ne peut donc pas être supprimée. Archivée, elle disparaît du site et du formulaire des cours ; les rapports et les anciennes réservations la gardent. Vous pouvez la restaurer à tout moment.',
+    open_offers: '%{smart_count} offre en cours à un client porte sur cette activité : elle expire, et le client n’en est pas averti par e-mail. |||| %{smart_count} offres en cours à des clients portent sur cette activité : elles expirent, et ces clients n’en sont pas avertis par e-mail.',
     archived_done: 'Activité archivée',
     restore: 'Restaurer',
     restored: 'Activité restaurée',

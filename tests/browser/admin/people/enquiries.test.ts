@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Activity } from '#shared/contract/activity.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { Enquiry } from '#shared/contract/enquiry.ts';
+import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
 import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { mailedLink } from '../../../support/browser/mailedLink.ts';
@@ -112,6 +114,43 @@ test('a visitor declines an offer and is led to what the page then says, also af
   await page.goto(`/manage/enquiries/${id}?lang=fr`);
   await page.getByText('Refusée par le client', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Faire une autre offre' }).waitFor();
+});
+
+test('who deletes or archives an activity reads of the offers that lapse with it, and their guest reads so', async () => {
+  const [guest, page] = [await journey.visitor(), await journey.admin({ viewport: { width: 390, height: 844 } })];
+  const email = 'pia.group@example.com';
+  await guest.request.post('/api/enquiries', { data: { kind: 'group', people: 4, wish: 'Yoga, please.', name: 'Pia Sommer', email, lang: 'en' } });
+  const { id, version } = ((await (await page.request.get('/api/enquiries')).json()) as Enquiry[]).find((one) => one.email === email)!;
+  const activity: Activity = await (await page.request.post('/api/activities', { data: { name: 'Yoga', place: 'Praia', price: 30 } })).json();
+  await page.goto(`/manage/activities/${activity.id}?lang=en`);
+  const dialog = page.getByRole('dialog');
+  const ask = async (name: string) => {
+    await page.getByRole('button', { name }).click();
+    await expect.poll(() => dialog.getByRole('button', { name, disabled: false }).count()).toBe(1);
+  };
+  await ask('Delete');
+  expect(await dialog.getByText('open offer', { exact: false }).count()).toBe(0);
+
+  const offer = { activity_id: activity.id, date: `${DAY}T10:00:00Z`, people: 4, price_cents: 9000, until: `${addDays(DAY, -1)}T23:00:00Z`, answer: '', version };
+  expect((await page.request.put(`/api/enquiries/${id}/offer`, { data: offer })).status()).toBe(200);
+  await page.reload();
+  await ask('Delete');
+  const warning = dialog.getByText('1 open offer to a guest is for this activity: it lapses, and the guest gets no mail about it.', { exact: false });
+  await warning.waitFor();
+  await expectGoodScreen(page);
+
+  const lesson: Lesson = await (await page.request.post('/api/lessons', { data: { activity_id: activity.id, date: `${DAY}T10:00:00Z`, num_places: 4 } })).json();
+  await page.request.put(`/api/lessons/${lesson.id}`, { data: { is_cancelled: 1 } });
+  await page.reload();
+  await ask('Archive');
+  await warning.waitFor();
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await page.waitForURL('**/manage/activities');
+
+  await guest.goto('/enquire?lang=en');
+  await guest.goto(`${await mailedLink(guest, email, /http:\S+\/enquiry\/[^\s?]+/)}?lang=en`);
+  await guest.getByRole('heading', { level: 1, name: 'This offer has lapsed' }).waitFor();
+  expect(await guest.getByText('Your enquiry', { exact: true }).count(), 'the school’s offer is not called so').toBe(1);
 });
 
 test('a visitor with a number from abroad reads in their language what it lacks, and sends the enquiry', async () => {
