@@ -13,8 +13,8 @@ const FRESH = { staleTime: 60_000 };
 const WITH_ARCHIVED = { archived: [0, 1] };
 const byName = { field: 'name', order: 'ASC' } as const;
 
-/** Loads all activities (by position), instructors and tags of the school. */
-export function useCatalog(): Catalog {
+/** Loads all activities (by position), instructors and tags of the school. `isMissing`: a list could not be loaded; `retry` reads it again. */
+export function useCatalog(): Catalog & { isMissing: boolean; retry: () => void } {
   const activities = useGetList<Activity>('activities', { pagination: ALL, sort: { field: 'order_num', order: 'ASC' }, filter: WITH_ARCHIVED }, FRESH);
   const instructors = useGetList<Instructor>('instructors', { pagination: ALL, sort: byName }, FRESH);
   const tags = useGetList<Tag>('tags', { pagination: ALL, sort: byName }, FRESH);
@@ -25,6 +25,8 @@ export function useCatalog(): Catalog {
     tags: tags.data ?? [],
     isPending: activities.isPending || instructors.isPending || tags.isPending,
     error: activities.error ?? instructors.error ?? tags.error,
+    isMissing: [activities, instructors, tags].some(({ error, data }) => error && !data),
+    retry: () => [activities, instructors, tags].forEach(({ error, refetch }) => void (error && refetch())),
   };
 }
 

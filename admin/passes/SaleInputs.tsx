@@ -20,13 +20,13 @@ const METHODS = DESK_METHODS.map((method) => ({ id: method, name: `money.method_
 export function SaleInputs() {
   const translate = useTranslate();
   const lang = useLanguage();
-  const { data = [], isPending, error } = useGetList<Product>('products', ALL);
+  const { data = [], isPending, error, refetch } = useGetList<Product>('products', ALL);
   const products = data.map(({ id, title, price: cents }) => ({ id, name: translate('products.row', { title, price: formatEuros(cents, lang) }) }));
   const [product_id, is_gift] = useWatch<Sale, ['product_id', 'is_gift']>({ name: ['product_id', 'is_gift'] });
   if (isPending) return <Loading />;
   return (
     <>
-      {error && <ErrorBanner error={error} />}
+      {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       <SelectInput
         source="product_id"
         choices={[...products, { id: VOUCHER, name: translate('reports.method_of.voucher') }]}

@@ -1,5 +1,6 @@
 import { CreateBase, useTranslate } from 'react-admin';
 import { useCatalog } from '../../catalog/useCatalog.ts';
+import { ErrorBanner } from '../../page/ErrorBanner.tsx';
 import { Loading } from '../../page/Loading.tsx';
 import { Page } from '../../page/Page.tsx';
 import { useSaveOutcome } from '../../form/useSaveOutcome.ts';
@@ -18,9 +19,11 @@ export function LessonCreate() {
   const outcome = useSaveOutcome('created');
   const list = useReturnPath() ?? lessonPaths.list;
   const at = useAddressQuery()[0].get('at');
-  const { offered, isPending, error } = useCatalog();
+  const { offered, isPending, error, isMissing, retry } = useCatalog();
   if (isPending) return <Loading />;
-  if (!error && offered.length === 0) return <NoActivityYet />;
+  if (!isMissing && offered.length === 0) return <NoActivityYet />;
+  // The inputs would read the lists again as they appear, and this screen would take them away meanwhile: without an end.
+  if (isMissing) return <Page title={translate('lessons.new')} back={<BackLink list={list} />}><ErrorBanner error={error} onRetry={retry} /></Page>;
   return (
     <CreateBase transform={toLessonInput} mutationOptions={outcome}>
       <Page title={translate('lessons.new')} back={<BackLink list={list} />}>

@@ -24,14 +24,14 @@ const FOCUSABLE = { tabIndex: -1 };
 export function LessonInputs() {
   const translate = useTranslate();
   const before = useRecordContext<Lesson>();
-  const { activities: all, offered, instructors, tags, isPending, error } = useCatalog();
+  const { activities: all, offered, instructors, tags, isPending, error, retry } = useCatalog();
   const activities = all.filter((one) => one.id === before?.activity_id || offered.includes(one));
   useLessonDefaults(offered, before?.id === undefined);
   const isBooked = before?.id !== undefined && mustKeepActivity(before);
   const choices = { isPending, translateChoice: false, helperText: false } as const;
   return (
     <Stack spacing={3.5}>
-      {error && <ErrorBanner error={error} />}
+      {error && <ErrorBanner error={error} onRetry={retry} />}
       <RadioButtonGroupInput
         {...choices}
         source="activity_id"

@@ -30,7 +30,7 @@ export function SeriesCreate() {
   if (!catalog.error && catalog.offered.length === 0) return <NoActivityYet />;
   return (
     <Page title={words('title')} subtitle={words('lead')} back={<BackLink list={lessonPaths.list} />}>
-      {catalog.error && <ErrorBanner error={catalog.error} />}
+      {catalog.error && <ErrorBanner error={catalog.error} onRetry={catalog.retry} />}
       <SeriesForm catalog={catalog} />
     </Page>
   );

@@ -70,6 +70,27 @@ test('after a link the focus is on the title; a booked lesson cannot be deleted;
   await expect.poll(() => page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual(['Close']);
 });
 
+test('a form whose choices could not be loaded says so and tries again', async () => {
+  const desk = await journey.admin({ viewport: DESK });
+  expectRefusals(desk, /./);
+  const tryAgain = desk.getByRole('main').getByRole('button', { name: 'Try again' });
+  for (const [list, screen] of [['activities', 'lessons/new'], ['tags', 'lessons/new'], ['activities', 'lessons/series'], ['products', 'passes/new']] as const) {
+    const path = new RegExp(`/api/${list}\\?`);
+    await desk.route(path, answerAsProxy);
+    await desk.goto(`/manage/${screen}`);
+    await tryAgain.waitFor();
+    const isSale = list === 'products';
+    if (isSale) await desk.getByLabel('Name of the guest').fill('Ana');
+    await desk.unroute(path);
+    await tryAgain.click();
+    if (!isSale) await desk.getByText('First waves').first().waitFor({ state: 'attached' });
+  }
+  await desk.getByLabel('Product').click();
+  await desk.getByRole('option', { name: 'First waves', exact: false }).first().waitFor();
+  await desk.keyboard.press('Escape');
+  expect(await desk.getByLabel('Name of the guest').inputValue()).toBe('Ana');
+});
+
 describe('signing out', () => {
   const ME = '**/api/user/me';
 
