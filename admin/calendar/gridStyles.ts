@@ -11,7 +11,8 @@ export const GRID = {
   borderColor: 'divider',
   borderRadius: '14px',
   bgcolor: 'background.default',
-  '&.is-week .fc': { minWidth: { xs: 760, md: 0 } },
+  // On an upright tablet all seven days fit.
+  '&.is-week .fc': { minWidth: { xs: 760, sm: 700, md: 0 } },
   // A phone scrolls the days; the hours stay, above the lessons.
   '& .fc-scroller-harness': { overflow: 'clip' },
   '& .fc-timegrid-slots': { zIndex: 'auto' },

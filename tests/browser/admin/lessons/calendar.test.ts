@@ -35,6 +35,16 @@ async function afterLoading(page: Page, act: () => Promise<void>): Promise<void>
 }
 const cell = (page: Page, date: string) => page.locator(`.fc-timegrid-col[data-date="${date}"]`);
 
+test('an upright tablet shows all seven days of a week', async () => {
+  const page = await journey.admin({ viewport: { width: 768, height: 1024 } });
+  await page.goto(`${WEEK}&lang=de`);
+  await shown(page).getByText('10:00').waitFor();
+  // As on a phone, where the grid scrolls to today: its first days would be hidden at the left.
+  const hidden = () => page.locator('.fc').evaluate((grid) => grid.parentElement!.scrollWidth - grid.parentElement!.clientWidth);
+  expect(await hidden()).toBe(0);
+  await expectGoodScreen(page);
+});
+
 test('a lesson is dragged to another day once the dialog has said who is told; the browser’s zone does not matter', async () => {
   const page = await journey.admin({ viewport: { ...DESK, height: 1200 }, timezoneId: 'America/New_York' });
   await page.goto(WEEK);
