@@ -145,7 +145,8 @@ test('who deletes or archives an activity reads of the offers that lapse with it
   await ask('Archive');
   await warning.waitFor();
   await dialog.getByRole('button', { name: 'Archive' }).click();
-  await page.waitForURL('**/manage/activities');
+  // The language is put back into the address once it has changed.
+  await page.waitForURL('**/manage/activities?lang=en');
 
   await guest.goto('/enquire?lang=en');
   await guest.goto(`${await mailedLink(guest, email, /http:\S+\/enquiry\/[^\s?]+/)}?lang=en`);
