@@ -21,9 +21,9 @@ export function LessonCreate() {
   const at = useAddressQuery()[0].get('at');
   const { offered, isPending, error, isMissing, retry } = useCatalog();
   if (isPending) return <Loading />;
-  if (!isMissing && offered.length === 0) return <NoActivityYet />;
   // The inputs would read the lists again as they appear, and this screen would take them away meanwhile: without an end.
   if (isMissing) return <Page title={translate('lessons.new')} back={<BackLink list={list} />}><ErrorBanner error={error} onRetry={retry} /></Page>;
+  if (offered.length === 0) return <NoActivityYet />;
   return (
     <CreateBase transform={toLessonInput} mutationOptions={outcome}>
       <Page title={translate('lessons.new')} back={<BackLink list={list} />}>
