@@ -7,7 +7,7 @@ import { DatabaseUnavailable, whyUnavailable } from './unavailable.ts';
 /** Short, because requests are refused until the database is seen again. */
 const CHECK_INTERVAL_MS = 200;
 const CHECK_TIMEOUT_MS = 700;
-/** Between two checks of the disk, or of a database that takes no writes. */
+/** Between two checks of a database that takes no writes. */
 const WRITE_CHECK_INTERVAL_MS = 500;
 const WRITE_CHECK_TIMEOUT_MS = 3000;
 /** Other errors may concern one connection only. These mean that the whole database is gone. */
@@ -42,7 +42,6 @@ export function watchAvailability(url: string, folder?: string): Availability {
   const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { signal: closed.signal, ref: false }).catch(() => {});
   let away = false;
   let outages = 0;
-  let isDiskFull = false;
   let noWrites: NoWrites | undefined;
   let checking: Promise<void> | undefined;
   let checkingWrites: Promise<void> | undefined;
@@ -75,13 +74,8 @@ export function watchAvailability(url: string, folder?: string): Availability {
     }
   }
 
-  async function watchDisk(): Promise<void> {
-    while (folder !== undefined && !closed.signal.aborted) {
-      isDiskFull = ((await freeBytes(folder)) ?? Infinity) < RESERVE_BYTES;
-      await pause(WRITE_CHECK_INTERVAL_MS);
-    }
-  }
-  const watching = watchDisk();
+  // Three microseconds, so it is asked each time instead of by a timer, which would wake a server at rest.
+  const isDiskFull = () => folder !== undefined && (freeBytes(folder) ?? Infinity) < RESERVE_BYTES;
 
   function report(error: unknown): void {
     const why = whyUnavailable(error);
@@ -98,18 +92,18 @@ export function watchAvailability(url: string, folder?: string): Availability {
 
   return {
     isAway: () => away,
-    whyNoWrites: () => (isDiskFull ? 'full' : noWrites),
+    whyNoWrites: () => (isDiskFull() ? 'full' : noWrites),
     async takesWrites() {
       const error = await failureOf(url, WRITE_CHECK, WRITE_CHECK_TIMEOUT_MS);
       report(error);
-      return error === undefined && !isDiskFull;
+      return error === undefined && !isDiskFull();
     },
     outages: () => outages,
     report,
     onCheck: (listener) => void events.on('check', listener),
     async close() {
       closed.abort();
-      await Promise.all([checking, checkingWrites, watching]);
+      await Promise.all([checking, checkingWrites]);
     },
   };
 }

@@ -26,7 +26,7 @@ export async function openDatabase(
   const folder = resolve(DATA_DIR);
   try {
     // The folder may not exist yet.
-    if (((await freeBytes(folder)) ?? (await freeBytes(dirname(folder))) ?? Infinity) < RESERVE_BYTES / 2) throw new Error(NO_SPACE);
+    if ((freeBytes(folder) ?? freeBytes(dirname(folder)) ?? Infinity) < RESERVE_BYTES / 2) throw new Error(NO_SPACE);
     const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, log });
     return { url, folder, stop };
   } catch (error) {

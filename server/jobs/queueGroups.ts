@@ -1,14 +1,11 @@
 import type { TaskList } from 'graphile-worker';
 
 /**
- * Tasks that share a runner, how many of their jobs run at the same time, and after how many milliseconds the runner looks for jobs that nothing
- * has announced. With `completeDelay`, jobs that are done within this many milliseconds are removed together.
+ * Tasks that share a runner, how many of their jobs run at the same time, and whether their jobs are announced by the database's notification.
+ * With `completeDelay`, jobs that are done within this many milliseconds are removed together.
  */
-export type QueueGroup = { taskList: TaskList; concurrency: number; lookInterval: number; completeDelay?: number };
+export type QueueGroup = { taskList: TaskList; concurrency: number; isAnnounced: boolean; completeDelay?: number };
 
-const LOOK_MS = 2000;
-/** The jobs of a booking's mails are not announced: that would wake every queue group of every process at each booking (docs/decisions/0077-cheaper-bookings.md). */
-const MAIL_LOOK_MS = 300;
 /** A job that a killed process had not removed yet runs again, and finds its mail sent. */
 const MAIL_COMPLETE_DELAY_MS = 50;
 
@@ -16,8 +13,9 @@ const MAIL_COMPLETE_DELAY_MS = 50;
  * Tasks whose jobs take long, or wait for a remote server, apart from the others, and how many of each group a process runs at once.
  * Every group costs a connection to the database.
  */
-const OWN_GROUPS: readonly { tasks: readonly string[]; concurrency: number; lookInterval?: number; completeDelay?: number }[] = [
-  { tasks: ['send_mail'], concurrency: 3, lookInterval: MAIL_LOOK_MS, completeDelay: MAIL_COMPLETE_DELAY_MS },
+const OWN_GROUPS: readonly { tasks: readonly string[]; concurrency: number; isAnnounced?: boolean; completeDelay?: number }[] = [
+  // To announce the jobs of bookings' mails would wake every queue group of every process at each booking (docs/decisions/0077-cheaper-bookings.md).
+  { tasks: ['send_mail'], concurrency: 3, isAnnounced: false, completeDelay: MAIL_COMPLETE_DELAY_MS },
   { tasks: ['send_push'], concurrency: 4 },
   { tasks: ['send_sign_up', 'send_sign_up_invitation'], concurrency: 1 },
   { tasks: ['make_export', 'close_schools'], concurrency: 1 },
@@ -26,9 +24,9 @@ const DEFAULT_CONCURRENCY = 4;
 
 /** Divides tasks into groups that do not wait for each other: a stuck mail server delays mails, but no refund. */
 export function queueGroups(taskList: TaskList): QueueGroup[] {
-  const own = OWN_GROUPS.map(({ tasks, ...group }) => ({ lookInterval: LOOK_MS, ...group, taskList: only(taskList, (name) => tasks.includes(name)) }));
+  const own = OWN_GROUPS.map(({ tasks, ...group }) => ({ isAnnounced: true, ...group, taskList: only(taskList, (name) => tasks.includes(name)) }));
   const others = only(taskList, (name) => !OWN_GROUPS.some(({ tasks }) => tasks.includes(name)));
-  return [...own.filter(({ taskList: tasks }) => Object.keys(tasks).length > 0), { taskList: others, concurrency: DEFAULT_CONCURRENCY, lookInterval: LOOK_MS }];
+  return [...own.filter(({ taskList: tasks }) => Object.keys(tasks).length > 0), { taskList: others, concurrency: DEFAULT_CONCURRENCY, isAnnounced: true }];
 }
 
 function only(taskList: TaskList, isWanted: (name: string) => boolean): TaskList {

@@ -1,5 +1,6 @@
 import { type CronItem, type Job, Logger, parseCronItems, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import type { RequestCounts } from '../http/limits/sharedRequestCounts.ts';
 import { errorForLog, errorOfJob } from '../lib/errorForLog.ts';
 import { jobs } from '../metrics/metrics.ts';
 import { withRequestId } from '../lib/requestContext.ts';
@@ -11,7 +12,7 @@ import { restoreAttempts } from './restoreAttempts.queries.ts';
 import { abandonedJobsCheck, watchAbandonedJobs } from './watchAbandonedJobs.ts';
 import { holdWorkerLiveness } from './workerLiveness.queries.ts';
 
-/** How often each worker looks for jobs by itself: rarely, because `lookForJobs` lets one of them look for all. */
+/** How often each worker looks for jobs by itself, in milliseconds: rarely, because `lookForJobs` lets one of them look for all. */
 const OWN_LOOK_MS = 60_000;
 
 /** Logs a problem that the operator may have to look into, with the id of the request that it began with. */
@@ -22,7 +23,7 @@ export type WarnAboutJobs = (message: string, error?: unknown, requestId?: strin
  * seconds, and another process runs them again.
  *
  * @param cronItems jobs on a schedule; one of the processes queues each of them at its time
- * @param endedRequests a number that changes with each request of this process, so that a process at rest looks for jobs less often
+ * @param requests this process's, so that a process at rest looks for jobs less often
  * @returns a function that finishes running jobs and stops; jobs that end with `Interrupted` are due again
  */
 export async function startWorker(
@@ -30,7 +31,7 @@ export async function startWorker(
   taskList: TaskList,
   warn: WarnAboutJobs,
   cronItems: CronItem[] = [],
-  endedRequests?: () => number,
+  requests?: RequestCounts,
 ): Promise<() => Promise<void>> {
   const liveness = await holdWorkerLiveness(ownerPool);
   const stopWatching = watchAbandonedJobs(abandonedJobsCheck(ownerPool, liveness.poolIds), (error) => warn('cannot look for abandoned jobs', error));
@@ -39,8 +40,10 @@ export async function startWorker(
     if (error instanceof Interrupted) interrupted.push(job.id);
   });
   const runners: Runner[] = [];
-  for (const { completeDelay, lookInterval, ...group } of queueGroups(carryRequestIds(taskList))) {
-    liveness.events.once('pool:create', ({ workerPool }) => lookForJobs(workerPool, lookInterval, liveness.events, endedRequests));
+  const stopped = new AbortController();
+  const addPool = lookForJobs(liveness.events, stopped.signal, requests);
+  for (const { completeDelay, isAnnounced, ...group } of queueGroups(carryRequestIds(taskList))) {
+    liveness.events.once('pool:create', ({ workerPool }) => addPool(workerPool, isAnnounced));
     const runner = await run({
       ...group,
       pollInterval: OWN_LOOK_MS,
@@ -63,6 +66,7 @@ export async function startWorker(
     runners.push(runner);
   }
   return async () => {
+    stopped.abort();
     await stopWatching();
     await Promise.all(runners.map((runner) => runner.stop()));
     await restoreAttempts(ownerPool, interrupted);

@@ -50,7 +50,7 @@ export function collectGauges(database: Database, folder: string): () => Promise
       poolSize.set({ pool, state: 'busy' }, totalCount - idleCount);
       poolWaiting.set({ pool }, waitingCount);
     }
-    free.set((await freeBytes(folder)) ?? NaN);
+    free.set(freeBytes(folder) ?? NaN);
     takesWrites.set(database.availability?.whyNoWrites() ? 0 : 1);
     const isAway = database.availability?.isAway() ?? false;
     if (isAway) isUp.set(0);

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { configOf } from '../config.ts';
 import { connect } from '../db/connect.ts';
-import { endedRequests, waitingRequests } from '../http/limits/sharedRequestCounts.ts';
+import { waitingRequests } from '../http/limits/sharedRequestCounts.ts';
 import { startWorker } from '../jobs/startWorker.ts';
 import { yieldToVisitors } from '../jobs/yieldToVisitors.ts';
 import { handedOver } from '../mail/delivery/sendMail.ts';
@@ -33,7 +33,7 @@ const taskList = tasks({ database, directory, config: configOf(env, isDemo), tra
 // A thread that a full disk has ended must not send another mail first.
 await database.availability?.takesWrites();
 const areWaiting = () => requests !== undefined && waitingRequests(requests) > 0;
-const stop = await startWorker(database.ownerPool, yieldToVisitors(taskList, areWaiting), (warning, error, requestId) => post({ warning, error, requestId }), CRON_ITEMS, requests && (() => endedRequests(requests)));
+const stop = await startWorker(database.ownerPool, yieldToVisitors(taskList, areWaiting), (warning, error, requestId) => post({ warning, error, requestId }), CRON_ITEMS, requests);
 post('ready');
 
 /** Between two reports of what this thread has counted. */

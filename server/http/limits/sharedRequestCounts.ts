@@ -14,6 +14,7 @@ export function shareRequestCounts(server: Server): RequestCounts {
     response.once('close', () => {
       Atomics.sub(counts, WAITING, 1);
       Atomics.add(counts, ENDED, 1);
+      Atomics.notify(counts, ENDED);
     });
   });
   return counts;
@@ -27,4 +28,13 @@ export function waitingRequests(counts: RequestCounts): number {
 /** A number that changes with each request that ends. */
 export function endedRequests(counts: RequestCounts): number {
   return Atomics.load(counts, ENDED);
+}
+
+/**
+ * Waits until a request has ended since `seen`, at most this many milliseconds.
+ *
+ * @returns whether one has
+ */
+export async function requestEnded(counts: RequestCounts, seen: number, patienceMs: number): Promise<boolean> {
+  return (await Atomics.waitAsync(counts, ENDED, seen, patienceMs).value) !== 'timed-out';
 }

@@ -1,6 +1,9 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RequestCounts, shareRequestCounts } from '../../../server/http/limits/sharedRequestCounts.ts';
 import { startWorker } from '../../../server/jobs/startWorker.ts';
 import { tasks } from '../../../server/worker/tasks.ts';
 import { smtpTransport } from '../../../server/mail/delivery/transport.ts';
@@ -8,18 +11,28 @@ import { testApp, type TestApp } from '../../support/testApp.ts';
 import { until } from '../../support/until.ts';
 
 let school: TestApp;
+let site: FastifyInstance;
+let requests: RequestCounts;
 beforeAll(async () => {
   school = await testApp();
+  site = fastify();
+  site.get('/', async () => 'a page');
+  requests = shareRequestCounts(site.server);
+  await site.listen();
   await sql`delete from graphile_worker._private_jobs`.execute(school.database.owner);
 });
-afterAll(() => school.close());
+afterAll(async () => {
+  await site.close();
+  await school.close();
+});
+
+const visit = () => fetch(`http://127.0.0.1:${(site.server.address() as AddressInfo).port}`);
 
 test('a queue asks the database once for each group and interval, not for each of its workers, and less while there are no requests', async () => {
   const { database, directory, config, clock } = school;
   const transport = smtpTransport('smtp://127.0.0.1:1', 'bookings@lineup.example');
   const taskList = tasks({ database, directory, config, transport, payments: undefined, now: () => clock.now });
-  let requests = 0;
-  const stop = await startWorker(database.ownerPool, taskList, () => {}, [], () => requests);
+  const stop = await startWorker(database.ownerPool, taskList, () => {}, [], requests);
   // Jobs of the start have been looked for.
   await setTimeout(1000);
   let asked = 0;
@@ -28,7 +41,7 @@ test('a queue asks the database once for each group and interval, not for each o
   await setTimeout(3000);
   const atRest = asked;
   asked = 0;
-  const visits = setInterval(() => (requests += 1), 50);
+  const visits = setInterval(visit, 50);
   await setTimeout(3000);
   clearInterval(visits);
   database.ownerPool.off('acquire', count);
@@ -44,15 +57,14 @@ test('a queue asks the database once for each group and interval, not for each o
 
 test('a job that nothing announces is found after the next request, and at rest as well', async () => {
   const { database } = school;
-  let requests = 0;
   let done = 0;
-  const stop = await startWorker(database.ownerPool, { send_mail: async () => void (done += 1) }, () => {}, [], () => requests);
+  const stop = await startWorker(database.ownerPool, { send_mail: async () => void (done += 1) }, () => {}, [], requests);
   const queueMail = () => sql`
     insert into graphile_worker._private_jobs (task_id, payload)
     select id, '{}' from graphile_worker._private_tasks where identifier = 'send_mail'
   `.execute(database.owner);
   await queueMail();
-  requests += 1;
+  await visit();
   await until('the first job to be done', async () => done === 1);
   await queueMail();
   await until('the second job to be done', async () => done === 2);
