@@ -12,6 +12,7 @@ import { ApiError } from '../../store/api.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { Alert } from '../../ui/states/Alert.tsx';
 import { useNotDone } from '../../form/useNotDone.ts';
+import { readAgain } from './readAgain.ts';
 
 type Props = { booking: BookingDetail; onMoved: () => void; onCancelled: () => void; /** Shown where there is no choice: the lesson takes place, or was cancelled without one. */ children: ReactNode };
 
@@ -51,7 +52,7 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
 
   async function choose(choice: ChoiceInput, other: Lesson | undefined) {
     if (busy) return;
-    const { api, loadBooking } = store.getState();
+    const { api } = store.getState();
     const tell = other ? onMoved : onCancelled;
     setBusy(true);
     setFailure(undefined);
@@ -60,13 +61,12 @@ export function CalledOff({ booking, onMoved, onCancelled, children }: Props) {
       dialog.current?.close();
       tell();
       // It is made even if the booking cannot be read again.
-      await loadBooking(booking.id).catch(() => undefined);
+      await readAgain(store, booking.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Only the answer may be lost, places may be gone, and the choice may be made or closed meanwhile.
-      const [found] = await Promise.all([api.get<GuestChoice>(path).catch(() => offered), loadBooking(booking.id).catch(() => undefined)]);
-      const { shown } = store.getState().booking;
-      const isMade = other ? hasMovedTo(other.date, booking, shown) : shown?.id === booking.id && shown.status === 'cancelled';
+      const [found, fresh] = await Promise.all([api.get<GuestChoice>(path).catch(() => offered), readAgain(store, booking.id)]);
+      const isMade = other ? hasMovedTo(other.date, booking, fresh) : fresh?.status === 'cancelled';
       setOffered(found);
       dialog.current?.close();
       if (isMade) tell();

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/states/Alert.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
 import { resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
 import { useNotDone } from '../../form/useNotDone.ts';
+import { readAgain, showAgain } from './readAgain.ts';
 import { useRefundRule } from './useRefundRule.ts';
 
 /** The cancel button. Its dialog explains the consequences and the refund, and asks for confirmation. */
@@ -33,6 +34,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
       onCancelled();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // The answer may be lost, and the booking may have been cancelled or moved meanwhile.
       const now = await readAgain(store, booking.id);
       if (now?.status === 'cancelled') {
         forgetInTab(booking);
@@ -81,25 +83,16 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
   );
 }
 
-/** Cancels a booking, and loads it again. @throws ApiError */
+/** Cancels a booking, and reads it again. @throws ApiError */
 async function cancelBooking(store: SiteStore, booking: BookingDetail): Promise<void> {
-  const { api, loadBooking } = store.getState();
-  const { status } = await api.remove<Booking>(`/api/lessons/${booking.lesson_id}/bookings/${booking.id}`);
+  const { status } = await store.getState().api.remove<Booking>(`/api/lessons/${booking.lesson_id}/bookings/${booking.id}`);
   forgetInTab(booking);
-  // It is cancelled even if loading its details fails.
-  await loadBooking(booking.id).catch(() => store.setState({ booking: { ...store.getState().booking, shown: { ...booking, status, payment: null } } }));
+  // It is cancelled even if it cannot be read again.
+  if (!(await readAgain(store, booking.id))) showAgain(store, { ...booking, status, payment: null });
 }
 
 /** Lets the tab book this lesson anew. */
 function forgetInTab({ lesson_id }: BookingDetail): void {
   saveBookedId(lesson_id, undefined);
   resetBookingAttempt(lesson_id);
-}
-
-/** What stands after a failure: the answer may be lost, and the booking may have been cancelled or moved meanwhile. @returns undefined if that cannot be read */
-async function readAgain(store: SiteStore, id: string): Promise<BookingDetail | undefined> {
-  const { loadBooking } = store.getState();
-  await loadBooking(id).catch(() => undefined);
-  const { shown } = store.getState().booking;
-  return shown?.id === id ? shown : undefined;
 }

@@ -13,6 +13,7 @@ import { Alert } from '../../ui/states/Alert.tsx';
 import { resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
 import { OtherDatesList } from './OtherDatesList.tsx';
 import { useNotDone } from '../../form/useNotDone.ts';
+import { readAgain, showAgain } from './readAgain.ts';
 import { useOtherDates } from './useOtherDates.ts';
 
 /** The guest moves the booking to another date, as often and as late as the school allows. Shows nothing where the school does not offer it. */
@@ -75,14 +76,14 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
   }
   async function change({ id, activity_id, recur, date }: Lesson) {
     if (busy) return;
-    const { api, loadBooking } = store.getState();
+    const { api } = store.getState();
     setBusy(true);
     setFailure(undefined);
     try {
       const input: DateChangeInput = { from_lesson_id: booking.lesson_id, ...(recur ? { occurrence: { activity_id, recur } } : { lesson_id: id }) };
       const moved = await api.post<BookingDetail>(`/api/bookings/${booking.id}/date`, input);
       dialog.current?.close();
-      store.setState({ booking: { ...store.getState().booking, shown: moved } });
+      showAgain(store, moved);
       finish();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -90,9 +91,9 @@ export function ChangeDate({ booking, onMoved }: { booking: BookingDetail; onMov
       setFailure(error);
       title.current?.focus();
       // Places may be gone, and the booking may have moved meanwhile.
-      await Promise.all([loadBooking(booking.id).catch(() => undefined), dates.load(from)]);
+      const [fresh] = await Promise.all([readAgain(store, booking.id), dates.load(from)]);
       // Only the answer was lost.
-      if (hasMovedTo(date, booking, store.getState().booking.shown)) finish();
+      if (hasMovedTo(date, booking, fresh)) finish();
     } finally {
       setBusy(false);
     }

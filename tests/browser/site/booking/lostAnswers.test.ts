@@ -9,6 +9,7 @@ import { lessonWithRoom } from '../../../support/browser/lessonWithRoom.ts';
 import { loseOneAnswer } from '../../../support/browser/loseOneAnswer.ts';
 import { now } from '../../../support/worldClock.ts';
 import { participants, submission } from '../../../support/testApp.ts';
+import { VISITOR } from '../../../support/world.ts';
 
 const ZONE = 'Europe/Lisbon';
 const day = (days: number) => addDays(wallClock(now(), ZONE).date, days);
@@ -54,6 +55,36 @@ describe('cancelling', () => {
     await page.getByText('Deine Buchung ist storniert.').waitFor();
     expect(await peopleIn(lesson)).toBe(0);
     await expectGoodScreen(page);
+  });
+
+  test('that ends after the guest has opened another booking leaves that one on its page', async () => {
+    const [lesson, other] = [await add(day(21), '09:30'), await add(day(21), '09:45')];
+    const page = await journey.visitor();
+    await journey.signIn(page, VISITOR);
+    const [slow, opened] = await Promise.all([lesson, other].map(async ({ id }): Promise<Booking> => (await page.request.post(`/api/lessons/${id}/bookings?lang=en`, { data: submission({ users: participants(1) }) })).json()));
+    await page.goto('/bookings?lang=en');
+    await hydrated(page);
+    await page.locator(`a[href*="${slow!.id}"]`).first().click();
+    await page.getByText(slow!.reference).first().waitFor();
+    await page.getByRole('button', { name: 'Cancel booking', exact: true }).click();
+    const [arrived, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/lessons/*/bookings/*', async (route) => {
+      arrived.resolve();
+      await release.promise;
+      await route.continue();
+    }, { times: 1 });
+    await page.getByRole('button', { name: 'Yes, cancel the booking', exact: true }).click();
+    await arrived.promise;
+    await page.goBack();
+    await page.locator(`a[href*="${opened!.id}"]`).first().click();
+    await page.getByText(opened!.reference).first().waitFor();
+    const readAgain = page.waitForResponse((response) => response.url().endsWith(`/api/bookings/${slow!.id}`));
+    release.resolve();
+    await (await readAgain).finished();
+    expect(await peopleIn(lesson)).toBe(0);
+    await page.getByRole('button', { name: 'Cancel booking', exact: true }).waitFor();
+    expect(await page.getByText(slow!.reference).count()).toBe(0);
+    expect(await page.getByText(opened!.reference).count()).toBeGreaterThan(0);
   });
 
   test('that cannot be read again asks to try again, in words that fit, and works then', async () => {
