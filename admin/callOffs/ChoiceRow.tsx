@@ -34,9 +34,12 @@ export function ChoiceRow({ booking, offersDates }: Props) {
     another_date: () => words('another_date', { date: new_date ? clock.shortMoment(new_date) : '' }),
     credit: () => words(isLate ? 'credit_deadline' : 'credit'),
     refund: () => words(isLate ? 'refund_deadline' : 'refund'),
+    pass_back: () => words(isLate ? 'pass_back_deadline' : 'pass_back'),
+    refund_and_pass_back: () => words(isLate ? 'refund_and_pass_back_deadline' : 'refund_and_pass_back'),
     ended: () => words(isLate ? 'ended_deadline' : 'ended'),
     kept: () => words('kept'),
     cancelled: () => words('cancelled'),
+    cancelled_later: () => words('cancelled_later'),
   };
   const mailSays = email === null ? words('no_mail') : mail && words(`mail_${mail}`);
   return (
@@ -46,7 +49,7 @@ export function ChoiceRow({ booking, offersDates }: Props) {
         <span>× {num_participants}</span>
       </div>
       <div className="state">
-        <StatusChip label={choice ? says[choice]() : words('undecided')} color={choice === 'cancelled' ? 'text.secondary' : choice ? 'success.main' : 'warning.main'} />
+        <StatusChip label={choice ? says[choice]() : words('undecided')} color={choice?.startsWith('cancelled') ? 'text.secondary' : choice ? 'success.main' : 'warning.main'} />
         {mailSays && (mail === 'failed' || email === null ? <StatusChip label={mailSays} color="error.main" /> : <span>{mailSays}</span>)}
       </div>
       <div className="actions">

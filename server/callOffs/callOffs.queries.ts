@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CallOffState, ChoiceOutcome, Fallback, MadeChoice } from '#shared/contract/callOff.ts';
+import type { CallOffState, Fallback, MadeChoice } from '#shared/contract/callOff.ts';
+import { choiceOutcome } from '#shared/lessons/callOffRules.ts';
 import type { BookingMoney } from '#shared/payments/ledger.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { moneyColumns } from '../ledger/bookingMoney.queries.ts';
@@ -14,20 +15,23 @@ const BOOKER = sql<string>`coalesce((
 ), '')`;
 
 /** The price of a row of `bookings` that still stands, in cents. */
-const PRICE = sql`(
-  select coalesce(sum(e.amount_cents), 0) from ledger_entries e
+const PRICE = sql<number>`(
+  select coalesce(sum(e.amount_cents), 0)::integer from ledger_entries e
   where e.tenant_id = bookings.tenant_id and e.booking_id = bookings.id and e.currency = bookings.currency and e.kind in ('charge', 'discount', 'write_off')
 )`;
 
-/** Was anything paid for a row of `bookings`? A payment that was taken back as a mistake counts as none. */
-const WAS_PAID = sql`exists (
+/** Was money paid for a row of `bookings`, which is not what passes paid? A payment that was taken back as a mistake counts as none. */
+const HAS_PAID = sql<boolean>`exists (
   select from ledger_entries e
-  where e.tenant_id = bookings.tenant_id and e.booking_id = bookings.id and e.currency = bookings.currency and e.kind = 'payment' and e.reverses is null
-    and not exists (select from ledger_entries r where r.tenant_id = e.tenant_id and r.reverses = e.id)
+  where e.tenant_id = bookings.tenant_id and e.booking_id = bookings.id and e.currency = bookings.currency and e.kind = 'payment' and e.method not in ('pass', 'voucher')
+    and e.reverses is null and not exists (select from ledger_entries r where r.tenant_id = e.tenant_id and r.reverses = e.id)
 )`;
 
-/** What a row of `bookings` that is cancelled got back. */
-const MONEY_BACK = sql`case when ${WAS_PAID} then 'refund' else 'ended' end`;
+/** Has what a pass paid for a row of `bookings` gone back to it since a row `o` of `call_offs`? Before that, it was another matter. */
+const IS_PASS_BACK = sql<boolean>`exists (
+  select from ledger_entries e
+  where e.tenant_id = bookings.tenant_id and e.booking_id = bookings.id and e.kind = 'refund' and e.method in ('pass', 'voucher') and e.created_at >= o.creation_date
+)`;
 
 /** The end of a row `l` of `lessons` whose activity is `a`, as `lessonEnd` has it; null if it has none. */
 const ENDS = sql`l.date + make_interval(mins => coalesce(l.duration_minutes, nullif(a.duration_minutes, 0)))`;
@@ -234,27 +238,23 @@ export async function findCallOff(
     .executeTakeFirst();
 }
 
-/** Lists the bookings of a call-off with what their guests chose, and what became of their mails. Those to call come first. */
+/** Lists the bookings of a call-off with what became of them, and of their mails. Those to call come first. */
 export async function listChoices(db: Db, tenant: OfTenant, id: number, limit: number): Promise<CallOffState['bookings']> {
-  return db
+  const rows = await db
     .selectFrom('call_off_choices as c')
+    .innerJoin('call_offs as o', (join) => join.onRef('o.tenant_id', '=', 'c.tenant_id').onRef('o.id', '=', 'c.call_off_id'))
     .innerJoin('bookings', (join) => join.onRef('bookings.tenant_id', '=', 'c.tenant_id').onRef('bookings.id', '=', 'c.booking_id'))
     .leftJoin('mails as m', (join) => join.onRef('m.tenant_id', '=', 'c.tenant_id').onRef('m.call_off_id', '=', 'c.call_off_id').onRef('m.booking_id', '=', 'c.booking_id'))
     .leftJoin('lessons as l', (join) => join.onRef('l.tenant_id', '=', 'c.tenant_id').onRef('l.id', '=', 'bookings.lesson_id').on('c.choice', '=', 'another_date'))
     .where('c.tenant_id', '=', tenant.id)
     .where('c.call_off_id', '=', id)
     .select(['bookings.id', 'bookings.reference', 'bookings.lesson_id', BOOKER.as('name'), 'bookings.phone', 'bookings.email', 'bookings.num_participants'])
-    .select([
-      // A booking may be cancelled without a choice. Its money goes back unless the school let the price stand.
-      sql<ChoiceOutcome | null>`case
-        when c.choice = 'refund' then ${MONEY_BACK}
-        when c.choice is null and bookings.status = 'cancelled' then case when ${PRICE} > 0 then 'cancelled' else ${MONEY_BACK} end
-        else c.choice end`.as('choice'),
-      'c.chosen_by',
-    ])
+    .select(['c.choice', 'c.chosen_by', PRICE.as('charged_cents'), HAS_PAID.as('has_paid'), IS_PASS_BACK.as('is_pass_back')])
+    .select(sql<boolean>`bookings.status = 'cancelled'`.as('is_cancelled'))
     .select(['l.date as new_date', sql<'queued' | 'sent' | 'failed' | null>`m.status`.as('mail')])
     .orderBy(sql`case when c.choice is not null or bookings.status = 'cancelled' then 2 when m.status = 'failed' or m.id is null then 0 else 1 end`)
     .orderBy('bookings.id')
     .limit(limit)
     .execute();
+  return rows.map(({ choice, is_cancelled, charged_cents, has_paid, is_pass_back, ...booking }) => ({ ...booking, choice: choiceOutcome({ choice, is_cancelled, charged_cents, has_paid, is_pass_back }) }));
 }

@@ -58,10 +58,18 @@ export const MadeChoice = Type.Union([Type.Literal('another_date'), Type.Literal
 export type MadeChoice = Static<typeof MadeChoice>;
 
 /**
- * What became of a booking: its choice; `ended` for `refund` where nothing was paid, so that there is no money to give back; `cancelled` if it
- * was cancelled before a choice and its price stands, so that no money goes back.
+ * What became of a booking: its choice, in place of which it is `pass_back` for `refund` where a pass alone had paid, `refund_and_pass_back` where
+ * money had paid, too, and `ended` where nothing was paid; `cancelled` if it was cancelled before a choice and its price stands, so that no money
+ * goes back; `cancelled_later` if it was cancelled after another date was chosen, or after the lesson took place after all.
  */
-export const ChoiceOutcome = Type.Union([...MadeChoice.anyOf, Type.Literal('ended'), Type.Literal('cancelled')]);
+export const ChoiceOutcome = Type.Union([
+  ...MadeChoice.anyOf,
+  Type.Literal('pass_back'),
+  Type.Literal('refund_and_pass_back'),
+  Type.Literal('ended'),
+  Type.Literal('cancelled'),
+  Type.Literal('cancelled_later'),
+]);
 export type ChoiceOutcome = Static<typeof ChoiceOutcome>;
 
 /** `GET /api/call-offs/{id}`: who has chosen what. */

@@ -1,4 +1,4 @@
-import type { Fallback } from '../contract/callOff.ts';
+import type { ChoiceOutcome, Fallback, MadeChoice } from '../contract/callOff.ts';
 
 /** How long calling off can be taken back: nothing is sent and no money moves before. In milliseconds. */
 export const TAKE_BACK_MS = 30_000;
@@ -36,6 +36,30 @@ export function canTakeBack({ creation_date, taken_back_at }: { creation_date: s
 /** Can the guest of a called-off lesson still choose? */
 export function isChoiceOpen({ choice, deadline }: { choice: string | null; deadline: string }, now: Date): boolean {
   return choice === null && now < new Date(deadline);
+}
+
+/** A booking of a called-off lesson, as it is now. */
+export type CalledOffBooking = {
+  choice: MadeChoice | null;
+  is_cancelled: boolean;
+  /** The price that still stands, in cents. */
+  charged_cents: number;
+  /** Was money paid for it, which is not what passes paid? */
+  has_paid: boolean;
+  /** Has what a pass paid gone back to it since the calling off? */
+  is_pass_back: boolean;
+};
+
+/** What became of a booking of a called-off lesson: what was chosen is no longer true once the booking is cancelled. */
+export function choiceOutcome({ choice, is_cancelled, charged_cents, has_paid, is_pass_back }: CalledOffBooking): ChoiceOutcome | null {
+  if (choice === 'credit') return choice;
+  if (choice !== 'refund') {
+    if (!is_cancelled) return choice;
+    if (choice !== null) return 'cancelled_later';
+    if (charged_cents > 0) return 'cancelled';
+  }
+  if (is_pass_back) return has_paid ? 'refund_and_pass_back' : 'pass_back';
+  return has_paid ? 'refund' : 'ended';
 }
 
 /** What a guest reads: the text in their language, else in the school's default one. */

@@ -15,6 +15,7 @@ import { outboxOf } from '../../support/day/outbox.ts';
 import { type MailingSchool, mailingSchool } from '../../support/messages/mailingSchool.ts';
 import { recipientOf, sentMails } from '../../support/messages/sentMails.ts';
 import { atDesk } from '../../support/payments/desk.ts';
+import { soldPack } from '../../support/payments/passes.ts';
 import { adminOf, freshLesson, hold, paymentsOf, postForm, reported, repost, toCheckout, turnPaymentsOn } from '../../support/payments/paying.ts';
 import { participants, placesOf, signInAs, submission } from '../../support/testApp.ts';
 import { NOW } from '../../support/world.ts';
@@ -261,6 +262,25 @@ test('a booking that the school cancels before its choice says whether money goe
   expect(bookings[0]).toMatchObject({ id: open.id, choice: null });
   expect(bookings.find((one) => one.id === kept.id)).toMatchObject({ choice: 'cancelled', chosen_by: null });
   expect(bookings.find((one) => one.id === returned.id)).toMatchObject({ choice: 'refund', chosen_by: null });
+});
+
+test('what a voucher paid goes back to it, and the school reads so; beside it, only money is money back', async () => {
+  const voucher = { kind: 'voucher', unit: 'cents', title: 'Voucher', holder_email: null, buyer_email: null } as const;
+  const [lesson, later] = [await freshLesson(school, 6), await freshLesson(school, 6, '2026-07-21T09:00:00Z')];
+  const codes = async (granted: number) => (await soldPack(school, { ...voucher, granted })).code;
+  const [all, part, moved] = [await book(lesson, 1, { code: await codes(3500) }), await book(lesson, 1, { code: await codes(2000) }), await book(lesson, 1, { code: await codes(3500) })];
+  await pay(part, '15');
+  const { id } = await calledOff([lesson]);
+  const outcomeOf = async (booking: Booking) => (await stateOf(id)).bookings.find((one) => one.id === booking.id)!.choice;
+  for (const booking of [all, part]) expect((await choose(booking, { choice: 'refund' })).statusCode).toBe(200);
+  expect([await outcomeOf(all), await outcomeOf(part)]).toEqual(['pass_back', 'refund_and_pass_back']);
+
+  // Another date that is cancelled later is no date any more.
+  expect((await choose(moved, { choice: 'another_date', lesson_id: later.id })).statusCode).toBe(200);
+  expect(await outcomeOf(moved)).toBe('another_date');
+  expect((await school.call('DELETE', `/api/lessons/${later.id}/bookings/${moved.id}`)).statusCode).toBe(200);
+  expect(await read(moved)).toMatchObject({ status: 'cancelled' });
+  expect(await outcomeOf(moved)).toBe('cancelled_later');
 });
 
 test('two guests who choose the last place at once get one place, and the other keeps the choice', async () => {

@@ -84,6 +84,12 @@ test('a storm day takes four interactions, can be taken back, and a guest choose
   await row('Rui Costa').getByRole('link', { name: 'Rui Costa', exact: true }).click();
   await page.waitForURL(`**/manage/lessons/${later.id}#*`);
   await page.getByRole('main').getByText('Rui Costa').first().waitFor();
+
+  expect((await page.request.delete(`/api/lessons/${later.id}/bookings/${bookings[0]!.id}`)).ok()).toBe(true);
+  await page.goBack();
+  await row('Rui Costa').getByText('Cancelled later', { exact: true }).waitFor();
+  expect(await page.getByText('Another date:').count()).toBe(0);
+  await expectGoodScreen(page);
 });
 
 test('a guest keeps the money as a credit, whose code stands on the page, and the school sees it', async () => {
@@ -137,13 +143,13 @@ test('where guests had no choice, the school reads of none, and of no time that 
   await expectGoodScreen(page);
 });
 
-test('a guest whose voucher paid reads that its code gets it back, and of no money', async () => {
+test('a guest whose voucher paid reads that its code gets it back, and of no money; so does the school', async () => {
   const lesson = await add(addDays(DAY, 4), '09:00');
   const booking = await book(lesson, 'Pia Gutschein');
   const sale = { id: crypto.randomUUID(), amount: '35', name: 'Pia Gutschein', method: 'cash' };
   const { code } = (await (await page.request.post('/api/passes', { data: sale })).json()) as { code: string };
   await page.request.post(`/api/lessons/${lesson.id}/bookings/${booking.id}/codes`, { data: { code } });
-  await page.request.post('/api/call-offs', { data: { lesson_ids: [lesson.id], reason: { en: 'Storm.' }, offers_dates: true, days: 7 } });
+  const { id } = (await (await page.request.post('/api/call-offs', { data: { lesson_ids: [lesson.id], reason: { en: 'Storm.' }, offers_dates: true, days: 7 } })).json()) as { id: number };
 
   const guest = await journey.visitor();
   await guest.goto(`/booking/${booking.id}?lang=en`);
@@ -155,6 +161,12 @@ test('a guest whose voucher paid reads that its code gets it back, and of no mon
   const question = guest.getByRole('dialog', { name: 'Cancel this booking?' });
   await question.getByText('Your booking ends. You have nothing to pay. What your code paid goes back to it.').waitFor();
   await expectGoodScreen(guest);
+  await question.getByRole('button', { name: 'Yes, cancel the booking' }).click();
+  await guest.getByText('Your booking is cancelled.').first().waitFor();
+  await page.goto(`/manage/call-offs/${id}`);
+  await row('Pia Gutschein').getByText('Back to the pack or voucher', { exact: true }).waitFor();
+  expect(await page.getByText('Money back').count()).toBe(0);
+  await expectGoodScreen(page);
 });
 
 test('lessons that are selected in the list are called off together', async () => {
