@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Question } from '#shared/contract/question.ts';
@@ -34,9 +35,11 @@ function DeleteActivity() {
   const translate = useTranslate();
   const activity = useRecordContext<Activity>();
   const { total = 0, isPending } = useGetList('lessons', { ...COUNTED, filter: { activity_id: activity?.id } }, { enabled: !!activity });
-  const { warning, isReading } = useOfferWarning(activity?.id);
+  const [isAsked, setAsked] = useState(false);
+  const { warning, isReading } = useOfferWarning(activity?.id, isAsked);
   if (!activity || isPending) return null;
-  return total > 0 || activity.archived === 1 ? <ArchiveActivity activity={activity} /> : <DeleteRecord text={`${translate('activities.delete_explained')} ${warning}`.trim()} isReading={isReading} />;
+  if (total > 0 || activity.archived === 1) return <ArchiveActivity activity={activity} />;
+  return <DeleteRecord text={`${translate('activities.delete_explained')} ${warning}`.trim()} isReading={isReading} onAsk={setAsked} />;
 }
 
 /** Formats a field's value for people: the plan as a sentence, the switch as yes or no, questions as they are asked. */

@@ -14,10 +14,12 @@ type Props = {
   obstacle?: string | undefined;
   /** The consequences are still being read. */
   isReading?: boolean;
+  /** Called when the question opens and when it closes, for what only it needs. */
+  onAsk?: (isAsked: boolean) => void;
 };
 
 /** Deletes the record of the form after a confirmation. */
-export function DeleteRecord({ text, obstacle, isReading = false }: Props) {
+export function DeleteRecord({ text, obstacle, isReading = false, onAsk }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const goBack = useGoBack();
@@ -25,6 +27,10 @@ export function DeleteRecord({ text, obstacle, isReading = false }: Props) {
   const record = useRecordContext<RaRecord>();
   const { reset } = useFormContext();
   const [isOpen, setOpen] = useState(false);
+  function ask(isAsked: boolean) {
+    setOpen(isAsked);
+    onAsk?.(isAsked);
+  }
   const [remove, { isPending }] = useDelete<RaRecord, HttpError>(
     resource,
     { id: record?.id, previousData: record },
@@ -36,7 +42,7 @@ export function DeleteRecord({ text, obstacle, isReading = false }: Props) {
         goBack(resourcePaths(resource).list);
       },
       onError: (error) => {
-        setOpen(false);
+        ask(false);
         const { key, args } = refusalMessage(error);
         notify(key, { type: 'error', messageArgs: { _: key, ...args } });
       },
@@ -45,7 +51,7 @@ export function DeleteRecord({ text, obstacle, isReading = false }: Props) {
 
   return (
     <>
-      <DeleteButton onClick={() => setOpen(true)} sx={{ px: { xs: 1, sm: 2.25 } }} />
+      <DeleteButton onClick={() => ask(true)} sx={{ px: { xs: 1, sm: 2.25 } }} />
       <ConfirmDialog
         isOpen={isOpen}
         isBusy={isPending}
@@ -56,7 +62,7 @@ export function DeleteRecord({ text, obstacle, isReading = false }: Props) {
         confirm={translate('ra.action.delete')}
         keep={translate(obstacle ? 'ra.action.close' : 'ra.action.cancel')}
         onConfirm={obstacle ? undefined : () => void remove()}
-        onClose={() => setOpen(false)}
+        onClose={() => ask(false)}
       />
     </>
   );

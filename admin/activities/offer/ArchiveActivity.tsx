@@ -20,7 +20,7 @@ export function ArchiveActivity({ activity }: { activity: Activity }) {
   const [isOpen, setOpen] = useState(false);
   const [update, { isPending }] = useUpdate<Activity, HttpError>();
   const isArchived = activity.archived === 1;
-  const { warning, isReading } = useOfferWarning(activity.id);
+  const { warning, isReading } = useOfferWarning(activity.id, isOpen);
 
   function change() {
     const params = { id: activity.id, data: { archived: isArchived ? 0 : 1 } as Partial<Activity>, previousData: activity };

@@ -713,6 +713,7 @@ export const de: OfficeWords = {
     archive: 'Archivieren',
     archive_explained: 'Diese Aktivität hat Termine und lässt sich darum nicht löschen. Archiviert verschwindet sie von der Website und aus dem Formular für Termine; Berichte und alte Buchungen behalten sie. Du kannst sie jederzeit zurückholen.',
     open_offers: '%{smart_count} offenes Angebot an einen Gast ist für diese Aktivität: Es verfällt, und der Gast bekommt darüber keine E-Mail. |||| %{smart_count} offene Angebote an Gäste sind für diese Aktivität: Sie verfallen, und diese Gäste bekommen darüber keine E-Mail.',
+    open_offers_unknown: 'Ob es für diese Aktivität offene Angebote an Gäste gibt, war nicht zu erfahren: Sie würden verfallen, und diese Gäste bekommen darüber keine E-Mail.',
     archived_done: 'Aktivität archiviert',
     restore: 'Zurückholen',
     restored: 'Aktivität zurückgeholt',

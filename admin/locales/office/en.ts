@@ -712,6 +712,7 @@ export const en = {
     archive: 'Archive',
     archive_explained: 'This activity has lessons, so it cannot be deleted. Archived, it disappears from the site and from the form for lessons; reports and old bookings keep it. You can restore it at any time.',
     open_offers: '%{smart_count} open offer to a guest is for this activity: it lapses, and the guest gets no mail about it. |||| %{smart_count} open offers to guests are for this activity: they lapse, and these guests get no mail about it.',
+    open_offers_unknown: 'Whether offers to guests are open for this activity could not be looked up: they would lapse, and these guests get no mail about it.',
     archived_done: 'Activity archived',
     restore: 'Restore',
     restored: 'Activity restored',

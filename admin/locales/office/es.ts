@@ -713,6 +713,7 @@ export const es: OfficeWords = {
     archive: 'Archivar',
     archive_explained: 'Esta actividad tiene clases, por eso no se puede borrar. Archivada, desaparece del sitio y del formulario de clases; los informes y las reservas antiguas la conservan. Se puede recuperar en cualquier momento.',
     open_offers: '%{smart_count} oferta abierta a un cliente es de esta actividad: caduca, y el cliente no recibe ningún correo. |||| %{smart_count} ofertas abiertas a clientes son de esta actividad: caducan, y esos clientes no reciben ningún correo.',
+    open_offers_unknown: 'No se ha podido comprobar si esta actividad tiene ofertas abiertas a clientes: caducarían, y esos clientes no reciben ningún correo.',
     archived_done: 'Actividad archivada',
     restore: 'Recuperar',
     restored: 'Actividad recuperada',

@@ -713,6 +713,7 @@ export const fr: OfficeWords = {
     archive: 'Archiver',
     archive_explained: 'Cette activité a des cours, elle ne peut donc pas être supprimée. Archivée, elle disparaît du site et du formulaire des cours ; les rapports et les anciennes réservations la gardent. Vous pouvez la restaurer à tout moment.',
     open_offers: '%{smart_count} offre en cours à un client porte sur cette activité : elle expire, et le client n’en est pas averti par e-mail. |||| %{smart_count} offres en cours à des clients portent sur cette activité : elles expirent, et ces clients n’en sont pas avertis par e-mail.',
+    open_offers_unknown: 'Impossible de savoir si des offres en cours à des clients portent sur cette activité : elles expireraient, et ces clients n’en sont pas avertis par e-mail.',
     archived_done: 'Activité archivée',
     restore: 'Restaurer',
     restored: 'Activité restaurée',

@@ -713,6 +713,7 @@ export const pt: OfficeWords = {
     archive: 'Arquivar',
     archive_explained: 'Esta atividade tem aulas, por isso não pode ser apagada. Arquivada, desaparece do site e do formulário das aulas; os relatórios e as reservas antigas mantêm-na. Pode ser recuperada em qualquer altura.',
     open_offers: '%{smart_count} proposta em aberto a um cliente é desta atividade: expira, e o cliente não recebe nenhum e-mail. |||| %{smart_count} propostas em aberto a clientes são desta atividade: expiram, e esses clientes não recebem nenhum e-mail.',
+    open_offers_unknown: 'Não foi possível saber se esta atividade tem propostas em aberto a clientes: expirariam, e esses clientes não recebem nenhum e-mail.',
     archived_done: 'Atividade arquivada',
     restore: 'Recuperar',
     restored: 'Atividade recuperada',

@@ -122,22 +122,55 @@ test('who deletes or archives an activity reads of the offers that lapse with it
   await guest.request.post('/api/enquiries', { data: { kind: 'group', people: 4, wish: 'Yoga, please.', name: 'Pia Sommer', email, lang: 'en' } });
   const { id, version } = ((await (await page.request.get('/api/enquiries')).json()) as Enquiry[]).find((one) => one.email === email)!;
   const activity: Activity = await (await page.request.post('/api/activities', { data: { name: 'Yoga', place: 'Praia', price: 30 } })).json();
+  let read = 0;
+  page.on('request', (request) => void (decodeURIComponent(request.url()).includes('["offered"]') && (read += 1)));
   await page.goto(`/manage/activities/${activity.id}?lang=en`);
   const dialog = page.getByRole('dialog');
   const ask = async (name: string) => {
     await page.getByRole('button', { name }).click();
     await expect.poll(() => dialog.getByRole('button', { name, disabled: false }).count()).toBe(1);
   };
+  await page.getByRole('button', { name: 'Delete' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(read, 'the form alone needs no offers').toBe(0);
   await ask('Delete');
   expect(await dialog.getByText('open offer', { exact: false }).count()).toBe(0);
+  expect(read).toBe(1);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 
   const offer = { activity_id: activity.id, date: `${DAY}T10:00:00Z`, people: 4, price_cents: 9000, until: `${addDays(DAY, -1)}T23:00:00Z`, answer: '', version };
   expect((await page.request.put(`/api/enquiries/${id}/offer`, { data: offer })).status()).toBe(200);
-  await page.reload();
-  await ask('Delete');
+  // Read anew when it is asked again, and not to be confirmed before.
+  let letAnswer = () => {};
+  const held = new Promise<void>((resolve) => (letAnswer = resolve));
+  const offers = (url: URL) => url.pathname === '/api/enquiries';
+  await page.route(offers, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Delete', disabled: false }).count()).toBe(0);
+  letAnswer();
   const warning = dialog.getByText('1 open offer to a guest is for this activity: it lapses, and the guest gets no mail about it.', { exact: false });
   await warning.waitFor();
+  await expect.poll(() => dialog.getByRole('button', { name: 'Delete', disabled: false }).count()).toBe(1);
+  expect(read).toBe(2);
   await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.unroute(offers);
+
+  // What could not be read is said, and is no reason against deleting.
+  expectRefusals(page, /\/api\/enquiries/);
+  await page.route(offers, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Unavailable.' } }));
+  await ask('Delete');
+  await dialog.getByText('could not be looked up', { exact: false }).waitFor();
+  expect([read, await warning.count()]).toEqual([3, 0]);
+  await expectGoodScreen(page);
+  await page.unroute(offers);
+  expectRefusals(page);
 
   const lesson: Lesson = await (await page.request.post('/api/lessons', { data: { activity_id: activity.id, date: `${DAY}T10:00:00Z`, num_places: 4 } })).json();
   await page.request.put(`/api/lessons/${lesson.id}`, { data: { is_cancelled: 1 } });
