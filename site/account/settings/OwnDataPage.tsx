@@ -16,6 +16,7 @@ import { isMissing } from '../../store/store.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
 import { Alert } from '../../ui/states/Alert.tsx';
+import { PhoneInput } from '../../ui/phone/PhoneInput.tsx';
 import { LoadingPart } from './LoadingPart.tsx';
 import { SaveOutcome } from './SaveOutcome.tsx';
 import { useOwnData } from './useOwnData.ts';
@@ -118,16 +119,18 @@ function KeptLists({ own }: { own: OwnData }) {
 function CorrectForm({ own, path, onSaved }: { own: OwnData; path: string; onSaved: (own: OwnData) => void }) {
   const { say } = useWords();
   const store = useSiteStore();
+  const [phone, setPhone] = useState(own.phone);
   const [saved, setSaved] = useState(false);
   const { errorOf, failure, sending, form } = useEntryForm({
     names: ['name', 'phone'],
     problemsOf: () => ({}),
-    send: async ({ name, phone }) => {
+    send: async ({ name }) => {
       setSaved(false);
       const { api, user, setUser } = store.getState();
       const corrected = await api.put<OwnData>(path, { name, phone });
       if (user && user.email === corrected.account?.email) setUser({ ...user, name: corrected.account.name, phone: corrected.account.phone });
       onSaved(corrected);
+      setPhone(corrected.phone);
       setSaved(true);
     },
   });
@@ -137,7 +140,7 @@ function CorrectForm({ own, path, onSaved }: { own: OwnData; path: string; onSav
         {(input) => <input {...input} type="text" name="name" autoComplete="name" maxLength={GUEST_LIMITS.name} defaultValue={own.name} />}
       </Field>
       <Field label={say('Mobile phone')} optional={say('(optional)')} error={errorOf('phone')}>
-        {(input) => <input {...input} type="tel" name="phone" autoComplete="tel" maxLength={40} defaultValue={own.phone} />}
+        {(input) => <PhoneInput {...input} name="phone" value={phone} onChange={setPhone} />}
       </Field>
       <SaveOutcome failure={failure} saved={saved && !sending && say('Saved')} />
     </EntryForm>
@@ -165,8 +168,9 @@ function ErasePart({ path, emails, onErased }: { path: string; emails: string[];
       <h2 id="erase">{say('own_data.erase')}</h2>
       <p>{say('own_data.what_goes')}</p>
       <EntryForm action={say('own_data.erase')} isMinor sending={sending} reason={!sure && say('own_data.tick')} {...form}>
-        <label>
-          <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} /> {say('own_data.sure')}
+        <label className="erase-sure">
+          <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
+          {say('own_data.sure')}
         </label>
         <SaveOutcome failure={failure} saved={false} />
       </EntryForm>

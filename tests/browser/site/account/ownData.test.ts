@@ -39,6 +39,10 @@ test('a guest asks for a link, downloads, corrects and erases their data on a ph
   await page.goto(`${link}&lang=en`);
   await page.getByText(reference, { exact: false }).waitFor();
   await page.getByRole('term').filter({ hasText: 'Emails that we sent you' }).waitFor();
+  const phone = page.getByLabel('Mobile phone', { exact: false });
+  await expect.poll(() => phone.inputValue()).toBe('912 345 678');
+  const sure = page.getByText('I want this data to be erased', { exact: true });
+  expect((await sure.boundingBox())!.height, 'large enough for a thumb').toBeGreaterThanOrEqual(44);
   await expectGoodScreen(page);
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download everything (JSON)', exact: true }).click()]);
@@ -52,6 +56,14 @@ test('a guest asks for a link, downloads, corrects and erases their data on a ph
   await page.getByLabel('Name', { exact: true }).fill('Vera Correct');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
+  const storedPhone = async () => ((await (await page.request.get(`/api/bookings/${id}`)).json()) as { phone: string }).phone;
+  await expect.poll(() => phone.inputValue()).toBe('912 345 678');
+  expect(await storedPhone(), 'it is grouped for reading alone').toBe('+351912345678');
+  await page.getByLabel('Country code', { exact: true }).selectOption('DE');
+  await phone.fill('1512 3456789');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(storedPhone).toBe('+4915123456789');
+  await expect.poll(() => phone.inputValue()).toBe('01512 3456789');
 
   await admin.request.delete(`/api/lessons/${lesson.id}/bookings/${id}`);
   await page.getByRole('checkbox', { name: 'I want this data to be erased', exact: true }).check();
