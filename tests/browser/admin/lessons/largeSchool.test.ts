@@ -6,6 +6,7 @@ import { hashPassword } from '../../../../server/accounts/password.ts';
 import { insertAdmin } from '../../../../server/accounts/accounts.queries.ts';
 import { addVolume } from '../../../../server/commands/volume/addVolume.ts';
 import { listTenants } from '../../../../server/tenants/tenants.queries.ts';
+import { actAtRest } from '../../../support/browser/atRest.ts';
 import { DESK, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { now } from '../../../support/worldClock.ts';
 
@@ -31,27 +32,24 @@ beforeAll(async () => {
   await page.goto('/manage/lessons');
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password').first().fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.locator(ROW).first().waitFor();
+  await workOf(() => page.keyboard.press('Enter'), ROW, 1);
 });
 afterAll(() => journey.close());
 
 /** What a step asks of the API, as compressed answers, and what the page holds afterwards. */
 type Work = { requests: number; kilobytes: number; elements: number };
 
-/** Does a step, and waits until enough of what it shows stands and nothing loads any more. */
+/** Does a step, and waits until enough of what it shows stands and nothing loads any more. Answers to what an earlier step asked do not count. */
 async function workOf(act: () => Promise<unknown>, selector: string, least: number): Promise<Work> {
-  await page.waitForLoadState('networkidle');
-  const answers: Promise<number>[] = [];
-  const note = (request: Request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) answers.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  };
-  page.on('requestfinished', note);
-  await act();
-  await page.locator(selector).nth(least - 1).waitFor();
-  await page.waitForLoadState('networkidle');
-  page.off('requestfinished', note);
-  const sizes = await Promise.all(answers);
+  const asked: Request[] = [];
+  const note = (request: Request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request));
+  page.on('request', note);
+  await actAtRest(page, selector, async () => {
+    await act();
+    await page.locator(selector).nth(least - 1).waitFor();
+  });
+  page.off('request', note);
+  const sizes = await Promise.all(asked.map(async (request) => (await request.sizes()).responseBodySize));
   return { requests: sizes.length, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, elements: await page.locator('*').count() };
 }
 

@@ -4,6 +4,7 @@ import type { Booking } from '#shared/contract/booking.ts';
 import type { Enquiry } from '#shared/contract/enquiry.ts';
 import type { Lesson } from '#shared/contract/lesson.ts';
 import { addDays, wallClock } from '#shared/time/time.ts';
+import { gotoAtRest } from '../../../support/browser/atRest.ts';
 import { expectGoodScreen, expectRefusals, hydrated, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { mailedLink } from '../../../support/browser/mailedLink.ts';
 import { now } from '../../../support/worldClock.ts';
@@ -124,14 +125,13 @@ test('who deletes or archives an activity reads of the offers that lapse with it
   const activity: Activity = await (await page.request.post('/api/activities', { data: { name: 'Yoga', place: 'Praia', price: 30 } })).json();
   let read = 0;
   page.on('request', (request) => void (decodeURIComponent(request.url()).includes('["offered"]') && (read += 1)));
-  await page.goto(`/manage/activities/${activity.id}?lang=en`);
+  await gotoAtRest(page, `/manage/activities/${activity.id}?lang=en`);
   const dialog = page.getByRole('dialog');
   const ask = async (name: string) => {
     await page.getByRole('button', { name }).click();
     await expect.poll(() => dialog.getByRole('button', { name, disabled: false }).count()).toBe(1);
   };
   await page.getByRole('button', { name: 'Delete' }).waitFor();
-  await page.waitForLoadState('networkidle');
   expect(read, 'the form alone needs no offers').toBe(0);
   await ask('Delete');
   expect(await dialog.getByText('open offer', { exact: false }).count()).toBe(0);
