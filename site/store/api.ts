@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { ProofChallenge } from '#shared/contract/wire.ts';
 import type { Problems } from '#shared/problems.ts';
 
@@ -40,8 +41,11 @@ export type Api = {
   remove: <T>(path: string, body?: unknown) => Promise<T>;
 };
 
+/** The number of the browser's API calls that are pending. */
+export const pendingCalls = createStore(() => 0);
+
 /**
- * The API client of the browser.
+ * The API client of the browser. It counts its calls.
  *
  * @param origin the tenant's `api_base`, '' for the page's own origin
  */
@@ -58,10 +62,14 @@ export function browserApi(origin: string): Api {
     if (!answer.ok) throw new ApiError(answer.status, json);
     return { json: json as T, headers: answer.headers };
   }
-  const call = async <T>(method: string, path: string, body?: unknown) => (await request<T>(method, path, body)).json;
+  async function counted<T>(method: string, path: string, body?: unknown): Promise<{ json: T; headers: Headers }> {
+    pendingCalls.setState((count) => count + 1);
+    return request<T>(method, path, body).finally(() => pendingCalls.setState((count) => count - 1));
+  }
+  const call = async <T>(method: string, path: string, body?: unknown) => (await counted<T>(method, path, body)).json;
   return {
     list: async <T>(path: string) => {
-      const { json, headers } = await request<T[]>('GET', path);
+      const { json, headers } = await counted<T[]>('GET', path);
       return { rows: json, total: totalOf(headers.get('content-range')) };
     },
     get: (path) => call('GET', path),

@@ -48,11 +48,8 @@ type Actions = {
   setUser: (user: User | null) => void;
 };
 
-/**
- * Slices, actions, the number of pending API calls, and the API that counts them, for actions outside the store. `inLanguage` asks for the
- * school's words in the visitor's language.
- */
-export type SiteState = Slices & { loading: number; api: Api; inLanguage: (path: string) => string; /** The query of the list that was shown last, with its filter. */ listQuery: string } & Actions;
+/** Slices, actions, and the API for actions outside the store. `inLanguage` asks for the school's words in the visitor's language. */
+export type SiteState = Slices & { api: Api; inLanguage: (path: string) => string; /** The query of the list that was shown last, with its filter. */ listQuery: string } & Actions;
 
 /** Posts per page. */
 export const POSTS_A_PAGE = 10;
@@ -70,19 +67,8 @@ const BOOKINGS_A_PAGE = 50;
 export type SiteStore = StoreApi<SiteState>;
 
 /** Creates the store with an API client, initial slices and the visitor's language at any time. */
-export function createSiteStore(uncounted: Api, slices: Slices, lang: () => string): SiteStore {
+export function createSiteStore(api: Api, slices: Slices, lang: () => string): SiteStore {
   return createStore<SiteState>((set, get) => {
-    async function counted<T>(work: Promise<T>): Promise<T> {
-      set(({ loading }) => ({ loading: loading + 1 }));
-      return work.finally(() => set(({ loading }) => ({ loading: loading - 1 })));
-    }
-    const api: Api = {
-      get: (path) => counted(uncounted.get(path)),
-      list: (path) => counted(uncounted.list(path)),
-      post: (path, body) => counted(uncounted.post(path, body)),
-      put: (path, body) => counted(uncounted.put(path, body)),
-      remove: (path, body) => counted(uncounted.remove(path, body)),
-    };
     const inLanguage = (path: string) => addressInLanguage(path, lang() as Language);
     async function settingsOf(names: readonly (SettingName | 'shell')[]): Promise<Slices['settings']> {
       const settings = await api.get<Setting[]>(inLanguage(`/api/settings?${filterOf({ name: names })}`));
@@ -91,7 +77,6 @@ export function createSiteStore(uncounted: Api, slices: Slices, lang: () => stri
 
     return {
       ...slices,
-      loading: 0,
       listQuery: '',
       api,
       inLanguage,

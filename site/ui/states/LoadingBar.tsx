@@ -1,10 +1,11 @@
+import { useStore } from 'zustand';
 import { useWords } from '../../i18n/i18n.ts';
-import { useSite } from '../../store/context.tsx';
+import { pendingCalls } from '../../store/api.ts';
 
 /** The loading indicator. It becomes visible after a short delay. */
 export function LoadingBar() {
   const { say } = useWords();
-  const busy = useSite((state) => state.loading > 0);
+  const busy = useStore(pendingCalls, (count) => count > 0);
   return (
     <div className="loading" role="status">
       {busy && (
