@@ -27,7 +27,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Sharing modules halves its time; `offsets` alone has a spy, and loads its modules anew. It runs beside `api`, so it has as many workers.
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, maxWorkers: 3 } },
+      // Tests that guard against slow code count processor time, because others work on the machine as well.
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000, isolate: false, maxWorkers: 3 } },
       {
         test: {
           name: 'api',
