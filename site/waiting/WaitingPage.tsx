@@ -82,7 +82,12 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
         </>
       )}
       {state === 'offered' && <OfferedPlaces entry={entry} secret={secret} sending={sending} answer={answer} />}
-      {state === 'lapsed' && <p>{say('waiting.lapsed_text', { count: people })}</p>}
+      {state === 'lapsed' && (
+        <>
+          <p>{say('waiting.lapsed_text', { count: people })}</p>
+          <LessonContact lesson={entry} />
+        </>
+      )}
       {booking_id !== null && (
         <SiteLink className="button" to={`/booking/${booking_id}`}>
           {say('waiting.to_booking')}

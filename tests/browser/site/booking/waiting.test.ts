@@ -118,14 +118,18 @@ test('who accepts places of an activity that asks something answers it as when b
   await page.getByText('Größe des Anzugs: Klein · Sorgeberechtigte Person stimmt zu').waitFor();
 });
 
-test('a guest whose offer lapsed and who waits again reads that no other comes, with the contacts of the school, which sees it in its list', async () => {
+test('a guest whose offer lapsed reads that no other comes, also when waiting again, with the contacts of the school, which sees it in its list', async () => {
   const date = isoInstant(instantOfWallClock(addDays(wallClock(now(), ZONE).date, 21), '19:15', ZONE));
   const { id: lesson_id } = await (await admin.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 2 } })).json() as Lesson;
   const rita = { tenant_id: 1, lesson_id, people: 1, name: 'Rita Lista', email: 'rita.again@example.com', phone: '+351912345679', lang: 'en', creation_date: now().toISOString() };
   const entries = [{ ...rita, position: 1, state: 'lapsed' as const }, { ...rita, position: 2 }];
-  const { secret } = await journey.withDatabase((database) => database.forTenant({ id: 1 }).insertInto('waiting').values(entries).returning('secret').execute()).then((rows) => rows[1]!);
+  const [lapsed, again] = await journey.withDatabase((database) => database.forTenant({ id: 1 }).insertInto('waiting').values(entries).returning('secret').execute());
   const page = await journey.visitor({ viewport: { width: 320, height: 720 } });
-  await page.goto(`/waiting/${secret}?lang=en`);
+  await page.goto(`/waiting/${lapsed!.secret}?lang=en`);
+  await page.getByText('No other offer comes by itself.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: /^Call/ }).waitFor();
+  await expectGoodScreen(page);
+  await page.goto(`/waiting/${again!.secret}?lang=en`);
   await page.getByText('So no other comes by itself.').waitFor();
   await page.getByRole('main').getByRole('link', { name: /^Call/ }).waitFor();
   await expectGoodScreen(page);
