@@ -6,7 +6,12 @@ import { isMissing } from '../store/store.ts';
 /** What is known of it: nothing yet, or it, or why it cannot be shown. */
 type Seen<Entry> = { entry: Entry } | { failure: ApiError } | undefined;
 
-/** Reads what a mailed link leads to, by the secret of the link, and again on demand. @param path of the API, without the secret */
+/**
+ * Reads what a mailed link leads to, by the secret of the link: again on demand, and when its page comes back into view, as an offer may have
+ * come or ended meanwhile.
+ *
+ * @param path of the API, without the secret
+ */
 export function useBySecret<Entry>(path: string, secret: string): { seen: Seen<Entry>; reload: () => void } {
   const store = useSiteStore();
   const [seen, setSeen] = useState<Seen<Entry>>();
@@ -22,5 +27,12 @@ export function useBySecret<Entry>(path: string, secret: string): { seen: Seen<E
       gone = true;
     };
   }, [store, path, secret, turn]);
-  return { seen, reload: () => setTurn(turn + 1) };
+  useEffect(() => {
+    const read = () => {
+      if (document.visibilityState === 'visible') setTurn((count) => count + 1);
+    };
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, []);
+  return { seen, reload: () => setTurn((count) => count + 1) };
 }

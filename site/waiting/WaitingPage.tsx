@@ -19,6 +19,7 @@ import { SiteLink } from '../ui/SiteLink.tsx';
 import { AwaitedLesson } from './AwaitedLesson.tsx';
 import { OfferedPlaces } from './OfferedPlaces.tsx';
 import { useBySecret } from '../page/useBySecret.ts';
+import { useSiteAddress } from '../page/siteAddress.ts';
 
 /** An entry of a waiting list by the link of its mails: its place in the list, or the offered places and the answer to them. */
 export function WaitingPage() {
@@ -39,6 +40,7 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
   const { say } = useWords();
   const store = useSiteStore();
   const navigate = useNavigate();
+  const address = useSiteAddress();
   const reasonOf = useFailureReason();
   const [failure, setFailure] = useState<ApiError>();
   const [sending, setSending] = useState(false);
@@ -50,7 +52,7 @@ function Entry({ entry, secret, reload }: { entry: GuestWaiting; secret: string;
     try {
       const { booking_id } = await store.getState().api.post<GuestWaiting>(`/api/my-waiting/${secret}/answer`, given);
       forgetKept('offer');
-      if (given.pay === 'now' && booking_id) return void navigate(`/booking/${booking_id}`);
+      if (given.pay === 'now' && booking_id) return void navigate(address(`/booking/${booking_id}`));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);

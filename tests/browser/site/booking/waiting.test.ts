@@ -118,6 +118,22 @@ test('who accepts places of an activity that asks something answers it as when b
   await page.getByText('Größe des Anzugs: Klein · Sorgeberechtigte Person stimmt zu').waitFor();
 });
 
+test('a guest who comes back to the open page of the list finds the offer there, and pays for it in the language of the page', async () => {
+  const date = isoInstant(instantOfWallClock(addDays(wallClock(now(), ZONE).date, 21), '19:45', ZONE));
+  const lesson = await (await admin.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 1 } })).json() as Lesson;
+  const booking = await (await admin.request.post(`/api/lessons/${lesson.id}/bookings?lang=en`, { data: submission({ users: participants(1) }) })).json() as Booking;
+  const page = await journey.visitor({ locale: 'fr-FR' });
+  await page.request.post(`/api/lessons/${lesson.id}/waiting`, { data: { name: 'Tom Lista', email: 'tom.waits@example.com', phone: '+351912345672', people: 1, lang: 'en' } });
+  await page.goto('/?lang=en');
+  await page.goto(`${await mailedLink(page, 'tom.waits@example.com', /http:\S+\/waiting\/[^\s?]+/)}?lang=en`);
+  await page.getByText('You are the first in the list.', { exact: true }).waitFor();
+  await admin.request.delete(`/api/lessons/${lesson.id}/bookings/${booking.id}`);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: 'Accept and pay now', exact: true }).click();
+  await page.waitForURL(/\/booking\/.+lang=en/);
+  await page.getByRole('heading', { level: 1, name: 'Your booking', exact: true }).waitFor();
+});
+
 test('a guest whose offer lapsed reads that no other comes, also when waiting again, with the contacts of the school, which sees it in its list', async () => {
   const date = isoInstant(instantOfWallClock(addDays(wallClock(now(), ZONE).date, 21), '19:15', ZONE));
   const { id: lesson_id } = await (await admin.request.post('/api/lessons', { data: { activity_id: 3, date, num_places: 2 } })).json() as Lesson;
