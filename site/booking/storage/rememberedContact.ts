@@ -9,7 +9,10 @@ export function readRememberedContact(): BookingDraft | undefined {
   return parseDraft(readStorage('localStorage', KEY));
 }
 
-/** Remembers complete contact details for the next booking, without the code of this one. Incomplete entries stay in the tab (`sessionDraft.ts`). */
-export function rememberContact({ code: _code, ...draft }: BookingDraft): void {
-  writeStorage('localStorage', KEY, draft);
+/**
+ * Remembers complete contact details for the next booking, without the code of this one and the consent to taking part, which is given anew for
+ * each. Incomplete entries stay in the tab (`sessionDraft.ts`).
+ */
+export function rememberContact({ code: _code, users, ...draft }: BookingDraft): void {
+  writeStorage('localStorage', KEY, { ...draft, users: users.map(({ consent: _consent, ...user }) => user) });
 }

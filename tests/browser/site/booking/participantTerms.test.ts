@@ -76,6 +76,13 @@ test('an admin sets a child’s price, consent and questions; a parent books wit
   await page.getByText('Abgeschickt, schau in deine E-Mails.').waitFor();
   await page.getByText('Hast du vor etwas Angst? Quallen').waitFor();
   await expectGoodScreen(page);
+  // Another visit knows who comes, but consent is given anew.
+  const later = await page.context().newPage();
+  await later.goto(`/lessons/${lesson.id}?lang=de`);
+  const again = later.getByRole('group', { name: 'Person 2' });
+  await expect.poll(() => again.getByLabel('Größe des Neoprenanzugs').inputValue()).toBe('XS');
+  expect(await again.getByLabel('Ich bin für Rui Silva sorgeberechtigt und stimme der Teilnahme zu.').isChecked()).toBe(false);
+  await later.close();
 
   const plain = await journey.visitor({ viewport: PHONE, javaScriptEnabled: false });
   expectRefusals(plain, /\/lessons\/\d+\?lang=de(#form)?$/);
