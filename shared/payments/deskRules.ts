@@ -45,6 +45,12 @@ export function mostAtDesk(action: DeskAction, method: LedgerMethod | undefined,
   return Math.max(0, method === 'card' ? by_card : at_desk);
 }
 
+/** The amount with which the form begins, in cents: what is to be given back, if anything is; else the most that can be recorded. */
+export function proposedAtDesk(action: DeskAction, method: LedgerMethod | undefined, money: DeskMoney): number {
+  const most = mostAtDesk(action, method, money);
+  return action === 'refund' && money.due < 0 ? Math.min(most, -money.due) : most;
+}
+
 /**
  * Checks what an admin enters at the desk. The form shows the problems at their fields; the server checks again.
  *

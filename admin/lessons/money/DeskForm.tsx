@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { BookingMoney } from '#shared/contract/desk.ts';
 import type { Language } from '#shared/language.ts';
-import { checkDeskEntries, DESK_METHODS, type DeskAction, type DeskMoney, mostAtDesk, priceLoweredBy, readAmount, REASON_LENGTH } from '#shared/payments/deskRules.ts';
+import { checkDeskEntries, DESK_METHODS, type DeskAction, type DeskMoney, mostAtDesk, priceLoweredBy, proposedAtDesk, readAmount, REASON_LENGTH } from '#shared/payments/deskRules.ts';
 import type { LedgerMethod } from '#shared/payments/ledger.ts';
 import { formatEuros, formatMoney, toCents } from '#shared/payments/money.ts';
 import type { Problem } from '#shared/problems.ts';
@@ -14,7 +14,7 @@ type Props = { action: DeskAction; money: BookingMoney; record: ReturnType<typeo
 
 const NONE: DeskFailure = { problems: {} };
 
-/** Records a payment, a discount, a refund or a write-off. The amount begins as the most that is possible. */
+/** Records a payment, a discount, a refund or a write-off. The amount begins as what is to be given back, else as the most that is possible. */
 export function DeskForm({ action, money, record, onDone }: Props) {
   const translate = useTranslate();
   const lang = useLanguage();
@@ -22,14 +22,14 @@ export function DeskForm({ action, money, record, onDone }: Props) {
   const rules: DeskMoney = { status: money.booking.status, due: money.booking.due, at_desk: money.at_desk, by_card: money.by_card };
   const methods = methodsOf(action, rules);
   const [method, setMethod] = useState<LedgerMethod | undefined>(methods[0]);
-  const [amount, setAmount] = useState(() => plainEuros(mostAtDesk(action, methods[0], rules), lang));
+  const [amount, setAmount] = useState(() => plainEuros(proposedAtDesk(action, methods[0], rules), lang));
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState(NONE);
   const [isBusy, setBusy] = useState(false);
 
   const choose = (next: LedgerMethod) => {
     // An amount that was not typed follows the method.
-    if (amount === plainEuros(mostAtDesk(action, method, rules), lang)) setAmount(plainEuros(mostAtDesk(action, next, rules), lang));
+    if (amount === plainEuros(proposedAtDesk(action, method, rules), lang)) setAmount(plainEuros(proposedAtDesk(action, next, rules), lang));
     setMethod(next);
   };
   const submit = async (event: FormEvent) => {

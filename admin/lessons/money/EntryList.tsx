@@ -41,7 +41,7 @@ function Entry({ entry, undo, isUndoing }: { entry: BookingEntry } & Omit<Props,
   const lang = useLanguage();
   const clock = useSchoolClock();
   const { id, kind, method, amount, created_at, actor, name, reason, participant, is_reversal, is_reversed, can_undo } = entry;
-  const what = translate(method ? `money.entry.${kind}_${method}` : `money.entry.${kind}`, { name: participant ?? '' });
+  const what = translate(`money.entry.${method ? `${kind}_${method}` : kind === 'charge' && !participant ? 'charge_unnamed' : kind}`, { name: participant });
   const text = is_reversal ? translate('money.undone', { what }) : what;
   const by = actor === 'account' ? name : translate(`money.actor.${actor}`);
   const money = formatExactMoney(amount, lang);

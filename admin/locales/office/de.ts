@@ -123,6 +123,7 @@ export const de: OfficeWords = {
     refund_failed: 'Erstattung auf die Karte fehlgeschlagen',
     entry: {
       charge: 'Preis für %{name}',
+      charge_unnamed: 'Preis für eine Person',
       discount: 'Rabatt',
       write_off: 'Erlassen',
       payment_card: 'Mit Karte bezahlt',

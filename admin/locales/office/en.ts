@@ -122,6 +122,7 @@ export const en = {
     refund_failed: 'Refund by card failed',
     entry: {
       charge: 'Price for %{name}',
+      charge_unnamed: 'Price for one person',
       discount: 'Discount',
       write_off: 'Written off',
       payment_card: 'Paid by card',

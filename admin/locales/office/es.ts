@@ -123,6 +123,7 @@ export const es: OfficeWords = {
     refund_failed: 'La devolución a la tarjeta ha fallado',
     entry: {
       charge: 'Precio de %{name}',
+      charge_unnamed: 'Precio de una persona',
       discount: 'Descuento',
       write_off: 'Condonado',
       payment_card: 'Pagado con tarjeta',

@@ -123,6 +123,7 @@ export const fr: OfficeWords = {
     refund_failed: 'Remboursement par carte échoué',
     entry: {
       charge: 'Prix pour %{name}',
+      charge_unnamed: 'Prix pour une personne',
       discount: 'Remise',
       write_off: 'Abandonné',
       payment_card: 'Payé par carte',

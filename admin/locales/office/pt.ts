@@ -123,6 +123,7 @@ export const pt: OfficeWords = {
     refund_failed: 'A devolução para o cartão falhou',
     entry: {
       charge: 'Preço de %{name}',
+      charge_unnamed: 'Preço de uma pessoa',
       discount: 'Desconto',
       write_off: 'Dispensado',
       payment_card: 'Pago por cartão',

@@ -96,3 +96,31 @@ test('on a phone: one more participant, what it costs, and a change by another a
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('button', { name: 'Edit the booking of Zélia Quintão' }).evaluate((button) => button === document.activeElement)).toBe(true);
 });
+
+test('someone leaves a booking that is paid: the refund begins with what is to be given back, and the entries still say for whom', async () => {
+  const page = await journey.admin({ viewport: PHONE });
+  const date = `${new Date(now().getTime() + 96 * 60 * 60 * 1000).toISOString().slice(0, 13)}:15:00Z`;
+  const lesson = (await (await page.request.post('/api/lessons', { data: { activity_id: 1, date, num_places: 4 } })).json()) as { id: number };
+  const users = [{ name: 'Olga Prado', age: '31' }, { name: 'Hugo Prado', age: '9' }, { name: 'Iris Prado', age: '8' }];
+  const made = (await (await page.request.post(`/api/lessons/${lesson.id}/bookings`, { data: { users, phone: '912 000 889', email: 'olga@example.com', source: 'manual' } })).json()) as { id: string };
+  await page.request.post(`/api/lessons/${lesson.id}/bookings/${made.id}/payments`, { data: { id: crypto.randomUUID(), amount: '105', method: 'cash' } });
+  await page.goto(`/manage/lessons/${lesson.id}`);
+  await page.getByRole('button', { name: 'Edit the booking of Olga Prado' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the booking of Olga Prado' });
+  await dialog.getByRole('button', { name: /Hugo Prado|participant 2/ }).click();
+  await dialog.getByText('€35 is then to give back.', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Change booking' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Money of Olga Prado: €35 to give back' }).click();
+  const ledger = page.getByRole('dialog', { name: 'Money of Olga Prado' });
+  await ledger.getByText('Undone: Price for one person').waitFor();
+  expect(await ledger.getByText(/Price for$/).count()).toBe(0);
+  await ledger.getByRole('button', { name: 'Refund', exact: true }).click();
+  expect(await ledger.getByLabel('Amount').inputValue()).toBe('35');
+  expect(await ledger.getByText('is due then', { exact: false }).count()).toBe(0);
+  await ledger.getByRole('form', { name: 'Refund' }).getByRole('button', { name: 'Refund', exact: true }).click();
+  await ledger.getByText('Nothing due').waitFor();
+  await expectGoodScreen(page);
+  expect(await bookingIn(page, lesson.id)).toMatchObject({ charged: 7000, due: 0 });
+});

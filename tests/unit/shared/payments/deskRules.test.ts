@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostAtDesk, priceLoweredBy, readAmount } from '#shared/payments/deskRules.ts';
+import { mostAtDesk, priceLoweredBy, proposedAtDesk, readAmount } from '#shared/payments/deskRules.ts';
 
 describe('readAmount', () => {
   test.each([
@@ -45,6 +45,15 @@ test.each([
   ['refund', 'card', MONEY, 4000],
   ['refund', 'cash', { ...MONEY, at_desk: -100 }, 0],
 ] as const)('the most of a %s by %s', (action, method, money, most) => expect(mostAtDesk(action, method, money)).toBe(most));
+
+test.each([
+  ['payment', 'cash', { ...MONEY, due: 500 }, 500],
+  ['refund', 'cash', MONEY, 3000],
+  ['refund', 'card', { ...MONEY, due: 500 }, 4000],
+  ['refund', 'cash', { ...MONEY, due: -1000 }, 1000],
+  ['refund', 'card', { ...MONEY, due: -1000 }, 1000],
+  ['refund', 'cash', { ...MONEY, due: -5000 }, 3000],
+] as const)('the form of a %s by %s begins with what is to be given back, else with the most', (action, method, money, cents) => expect(proposedAtDesk(action, method, money)).toBe(cents));
 
 test.each([
   ['a part', 1000, MONEY, 1000],
