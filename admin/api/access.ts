@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/contract/user.ts';
-import { isInTeam } from '#shared/team/rights.ts';
+import { hasRight, isInTeam, NO_TEAM_RULES } from '#shared/team/rights.ts';
 import type { Credentials, Session } from './session.ts';
 
 /** Controls sign-in. When a session ends, the page stays and a dialog asks the admin to sign in again. */
@@ -10,8 +10,8 @@ export type Access = {
   subscribe(listener: () => void): () => void;
   /** Is an admin signed in? Waits while the dialog is open. Throws when the API cannot be reached. */
   isSignedIn(): Promise<boolean>;
-  /** Is the person who signed in last one of the team? Others see no screen. */
-  isInTeam(): boolean;
+  /** Does the person who signed in last work for the whole school? Others, such as instructors, see none of its forms. */
+  seesForms(): boolean;
   /**
    * Call it after a 401 or 403. Checks the session again, and opens the dialog if it has ended.
    *
@@ -64,7 +64,7 @@ export function createAccess(session: Session, queries: QueryClient): Access {
       const found = await check();
       return dialog ? dialog.answered : found === 'signed in';
     },
-    isInTeam: () => admin !== undefined,
+    seesForms: () => hasRight(admin?.role, 'lessons', NO_TEAM_RULES),
     async recover() {
       if (!dialog) session.forget();
       const found = await check();

@@ -38,9 +38,9 @@ export function useSaveOutcome(done: 'created' | 'updated', onConflict?: () => v
     if (status === 401) void notifyUnsaved();
     if (!isCurrentScreen() || !errors) notify(message, { type: 'error', messageArgs: { _: message } });
   };
-  /** After signing in again, tells that the changes are not saved yet. Accounts outside the team no longer see them. */
+  /** After signing in again, tells that the changes are not saved yet. Instructors, and accounts outside the team, no longer see them. */
   const notifyUnsaved = async () => {
-    if ((await access.recover()) && (await access.isSignedIn()) && access.isInTeam()) notify('session_ended.unsaved', { type: 'warning' });
+    if ((await access.recover()) && (await access.isSignedIn()) && access.seesForms()) notify('session_ended.unsaved', { type: 'warning' });
   };
   return { onSuccess, onError };
 }

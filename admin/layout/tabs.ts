@@ -54,7 +54,7 @@ export function hasBottomBar(role: Role): boolean {
 }
 
 /** The rights that screens without a tab need. */
-const OTHER_SCREENS: Record<string, Right> = { mails: 'messages', dashboard: 'lessons', 'set-up': 'settings' };
+const OTHER_SCREENS: Record<string, Right> = { mails: 'messages', dashboard: 'lessons', 'set-up': 'settings', 'call-offs': 'lessons' };
 
 /** May a role see the screen at this path? Screens without a tab are one's own account, and failed mails. */
 export function mayOpen(role: Role, pathname: string): boolean {

@@ -4,6 +4,7 @@ import type { Lesson } from '#shared/contract/lesson.ts';
 import { gotoAtRest } from '../../../support/browser/atRest.ts';
 import { DESK, expectGoodScreen, expectRefusals, type Journey, startJourney } from '../../../support/browser/journey.ts';
 import { now } from '../../../support/worldClock.ts';
+import { INSTRUCTOR } from '../../../support/world.ts';
 
 let journey: Journey;
 let page: Page;
@@ -133,6 +134,17 @@ test('an account without admin rights, or without them any more, is not authoriz
   await question().getByLabel('Password').first().fill('surf-demo');
   await question().getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Non Authorized' }).waitFor();
+  expect(await page.getByText('Your changes are not saved yet.', { exact: false }).count()).toBe(0);
+
+  // An instructor sees no forms, and so none of its entries.
+  await journey.signIn(page, 'admin@norte.example');
+  await fillInForm('17');
+  await endSessions();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await question().getByLabel('Email').fill(INSTRUCTOR);
+  await question().getByLabel('Password').first().fill('surf-demo');
+  await question().getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Your role in the team does not open this part.', { exact: false }).waitFor();
   expect(await page.getByText('Your changes are not saved yet.', { exact: false }).count()).toBe(0);
 
   await journey.signIn(page, 'admin@norte.example');
