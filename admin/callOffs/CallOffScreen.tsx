@@ -37,7 +37,7 @@ function State({ callOff }: { callOff: CallOffState }) {
   const words = useCallOffWords();
   const clock = useSchoolClock();
   const { bookings, lessons, reason, deadline, offers_dates, taken_back_at } = callOff;
-  const chosen = bookings.filter(({ choice, chosen_by }) => choice !== null && choice !== 'cancelled' && chosen_by !== 'deadline').length;
+  const chosen = bookings.filter(({ chosen_by }) => chosen_by === 'guest').length;
   return (
     <Stack spacing={2}>
       {taken_back_at ? (

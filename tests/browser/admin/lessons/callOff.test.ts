@@ -129,6 +129,19 @@ test('a guest keeps the money as a credit, whose code stands on the page, and th
   await expectGoodScreen(page);
 });
 
+test('a booking that the school cancels meanwhile does not count as having chosen', async () => {
+  const lesson = await add(addDays(DAY, 6), '09:00');
+  const [kept, ended] = [await book(lesson, 'Eva Offen'), await book(lesson, 'Jan Storno')];
+  const { id } = (await (await page.request.post('/api/call-offs', { data: { lesson_ids: [lesson.id], reason: { en: 'Storm.' }, offers_dates: true, days: 7 } })).json()) as { id: number };
+  expect((await page.request.delete(`/api/lessons/${lesson.id}/bookings/${ended.id}`)).ok()).toBe(true);
+  await page.goto(`/manage/call-offs/${id}`);
+  await page.getByText('0 of 2 have chosen').waitFor();
+  const answer = await page.request.post(`/api/bookings/${kept.id}/choice`, { data: { choice: 'refund' } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.reload();
+  await page.getByText('1 of 2 have chosen').waitFor();
+});
+
 test('where guests had no choice, the school reads of none, and of no time that was over', async () => {
   const lesson = await add(addDays(DAY, 5), '09:00');
   const booking = await book(lesson, 'Kim Ohnewahl');
