@@ -151,7 +151,7 @@ export const SCHOOL_ROUTES: SiteRoute[] = [
   { path: '/pass-bought', page: pageOf('content', 'PassBoughtPage'), title: 'Pricing', ...nothing },
   { path: '/passes/:code', page: pageOf('content', 'PassPage'), title: 'Pricing', ...nothing },
   { path: '/enquire', page: pageOf('content', 'EnquirePage'), title: 'enquiry.title', ...withActivities },
-  { path: '/enquiry/:secret', page: pageOf('content', 'EnquiryPage'), title: 'enquiry.yours', ...withActivities },
+  { path: '/enquiry/:secret', page: pageOf('booking', 'EnquiryPage', undefined, ['booking', 'pages']), title: 'enquiry.yours', ...withActivities },
   { path: '/opening/:secret', page: pageOf('booking', 'OpeningPage'), title: 'opening.title', ...withActivities },
   { path: '/waiting/:secret', page: pageOf('booking', 'WaitingPage'), title: 'waiting.title', ...withActivities },
   { path: '/subscribe/:id', page: pageOf('content', 'ConfirmPage'), title: 'Confirm your subscription', ...nothing },
@@ -211,11 +211,16 @@ function homePage(component: ComponentType, styles?: SitePage['styles']): SitePa
 }
 
 /** A page in a chunk that loads on demand, with its messages. */
-function pageOf<Name extends keyof Chunks>(chunk: Name, name: keyof Chunks[Name], styles?: SitePage['styles']): SitePage {
+function pageOf<Name extends keyof Chunks>(
+  chunk: Name,
+  name: keyof Chunks[Name],
+  styles?: SitePage['styles'],
+  messages: SitePage['messages'] = chunk === 'booking' ? ['booking'] : chunk === 'product' ? ['pages', 'product'] : ['pages'],
+): SitePage {
   const page: SitePage = {
     chunk,
     styles,
-    messages: chunk === 'booking' ? ['booking'] : chunk === 'product' ? ['pages', 'product'] : ['pages'],
+    messages,
     load: async () => {
       await (styles && STYLES[styles]());
       page.component ??= (await (CHUNKS[chunk]() as Promise<Chunks[Name]>))[name] as ComponentType;

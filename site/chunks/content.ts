@@ -4,7 +4,6 @@ export { PostsPage } from '../posts/PostsPage.tsx';
 export { ConfirmPage } from '../subscribe/ConfirmPage.tsx';
 export { UnsubscribePage } from '../subscribe/UnsubscribePage.tsx';
 export { EnquirePage } from '../enquiries/EnquirePage.tsx';
-export { EnquiryPage } from '../enquiries/EnquiryPage.tsx';
 export { BuyPassPage } from '../passes/BuyPassPage.tsx';
 export { PassBoughtPage } from '../passes/PassBoughtPage.tsx';
 export { PassPage } from '../passes/PassPage.tsx';

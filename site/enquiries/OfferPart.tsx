@@ -5,6 +5,7 @@ import { formatEnd } from '#shared/time/formatEnd.ts';
 import { lessonEnd } from '#shared/lessons/lessonEnd.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useNow, useTenant } from '../page/context.tsx';
+import { BookingTerms } from '../offers/BookingTerms.tsx';
 import { keep, readKept } from '../page/keptEntries.ts';
 import { useHydrated } from '../page/useHydrated.ts';
 import { useSite } from '../store/context.tsx';
@@ -62,6 +63,7 @@ export function OfferPart({ offer, secret, isOpen, sending, answer }: Props) {
             </Field>
           )}
           <p className="reason">{say('enquiry.accept_hint')}</p>
+          {offer.price_cents > 0 && <BookingTerms lesson={{ date: offer.date, is_cancelled: 0 }} />}
           <button type="submit" className="button button-wide" disabled={!isReady} aria-disabled={sending || problem ? true : undefined}>
             {sending ? say('Sending…') : say('enquiry.accept')}
           </button>

@@ -5,6 +5,7 @@ import type { GuestWaiting, WaitingAnswer } from '#shared/contract/waiting.ts';
 import { namesProblems } from '#shared/enquiries/enquiryRules.ts';
 import { formatEnd } from '#shared/time/formatEnd.ts';
 import { useWords } from '../i18n/i18n.ts';
+import { BookingTerms } from '../offers/BookingTerms.tsx';
 import { useOffer } from '../offers/useOffer.ts';
 import { useNow, useTenant } from '../page/context.tsx';
 import { keep, readKept } from '../page/keptEntries.ts';
@@ -19,7 +20,7 @@ type Props = { entry: GuestWaiting; secret: string; sending: boolean; answer: (g
 type Entries = { users: DraftParticipant[]; names: string };
 
 /** Places that are kept for a guest: price, until when, who comes and what the activity asks of them, and the buttons to accept or decline. */
-export function OfferedPlaces({ entry: { activity_id, name, people, price_cents, until }, secret, sending, answer }: Props) {
+export function OfferedPlaces({ entry: { activity_id, date, name, people, price_cents, until }, secret, sending, answer }: Props) {
   const { say, lang } = useWords();
   const { timezone } = useTenant();
   const now = useNow();
@@ -84,6 +85,7 @@ export function OfferedPlaces({ entry: { activity_id, name, people, price_cents,
               {(input) => <textarea {...input} rows={Math.min(people, 5)} value={names} onChange={({ target }) => enter({ names: target.value, users })} />}
             </Field>
           )}
+      {price_cents !== null && price_cents > 0 && <BookingTerms lesson={{ date, is_cancelled: 0 }} />}
       <button type="submit" className="button button-wide" aria-disabled={waits}>
         {say(sending ? 'Sending…' : takesPayments ? 'waiting.accept_pay' : 'waiting.accept')}
       </button>

@@ -9,11 +9,11 @@ import { freePlaces } from '#shared/lessons/lessonState.ts';
 import { looksLikeLandline } from '#shared/phone.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useTenant } from '../../page/context.tsx';
+import { BookingTerms } from '../../offers/BookingTerms.tsx';
 import { useOffer } from '../../offers/useOffer.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ChoiceOptions } from '../../participants/ChoiceOptions.tsx';
 import { ConsentField } from '../../participants/ConsentField.tsx';
-import { BookingTerms } from '../summary/BookingTerms.tsx';
 
 /** Step 1: participants and contact details, each with its error, and buttons that post the form for another row or one less. */
 export function DetailsFields({ lesson, form: { draft, problems, key } }: { lesson: Lesson; form: ShownBookingForm }) {

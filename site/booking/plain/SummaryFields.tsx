@@ -11,12 +11,12 @@ import { useWords, type MessageKey } from '../../i18n/i18n.ts';
 import { useSite } from '../../store/context.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { BookingTerms } from '../../offers/BookingTerms.tsx';
 import { useTakesPayments } from '../../page/useTakesPayments.ts';
 import { CodeRow } from '../receipt/CodeRow.tsx';
 import { DepositSplit } from '../receipt/DepositSplit.tsx';
 import { ReceiptAnswers } from '../receipt/ReceiptAnswers.tsx';
 import { ReceiptLesson } from '../receipt/ReceiptLesson.tsx';
-import { BookingTerms } from '../summary/BookingTerms.tsx';
 import { HiddenEntries } from './HiddenEntries.tsx';
 
 type Props = { lesson: Lesson; form: ShownBookingForm };

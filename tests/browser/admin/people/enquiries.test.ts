@@ -67,6 +67,8 @@ test('a visitor asks for a group, the school offers, and the visitor accepts by 
   await guest.reload();
   await expect.poll(() => names.inputValue()).toBe('Rita\nJo');
   await expectGoodScreen(guest);
+  await guest.getByText(/^If you pay and cancel by .+, you get all your money back; later you do not\./).waitFor();
+  await guest.getByRole('main').getByRole('link', { name: 'Terms and conditions' }).waitFor();
   await guest.getByRole('button', { name: 'Accept and book' }).click();
   await guest.getByRole('link', { name: 'To your booking' }).waitFor();
   expect(await guest.evaluate(() => window.sessionStorage.getItem('lineup.offer')), 'what is sent is forgotten').toBeNull();

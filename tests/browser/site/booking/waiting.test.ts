@@ -129,6 +129,8 @@ test('a guest who comes back to the open page of the list finds the offer there,
   await page.getByText('You are the first in the list.', { exact: true }).waitFor();
   await admin.request.delete(`/api/lessons/${lesson.id}/bookings/${booking.id}`);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText(/^If you pay and cancel by .+ at 19:45, you get all your money back; later you do not\./).waitFor();
+  await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Accept and pay now', exact: true }).click();
   await page.waitForURL(/\/booking\/.+lang=en/);
   await page.getByRole('heading', { level: 1, name: 'Your booking', exact: true }).waitFor();

@@ -1,17 +1,17 @@
 import { refundDeadline } from '#shared/payments/refundRule.ts';
 import type { CodeQuote } from '#shared/contract/code.ts';
-import type { Lesson } from '#shared/contract/lesson.ts';
+import type { LessonTiming } from '#shared/lessons/lessonChange.ts';
 import { formatDay, formatTime } from '#shared/time/time.ts';
-import { useWords } from '../../i18n/i18n.ts';
-import { useNow, useTenant } from '../../page/context.tsx';
-import { Kept } from '../../ui/Kept.tsx';
-import { SiteLink } from '../../ui/SiteLink.tsx';
+import { useWords } from '../i18n/i18n.ts';
+import { useNow, useTenant } from '../page/context.tsx';
+import { Kept } from '../ui/Kept.tsx';
+import { SiteLink } from '../ui/SiteLink.tsx';
 
 /**
  * Until when a booking of this lesson can be cancelled with what is paid for it coming back, also to the pack or voucher of `code`, and links to
  * the terms, which leave the entries open.
  */
-export function BookingTerms({ lesson, code }: { lesson: Lesson; code?: CodeQuote | undefined }) {
+export function BookingTerms({ lesson, code }: { lesson: LessonTiming; code?: CodeQuote | undefined }) {
   const { say, lang } = useWords();
   const { refund_hours, timezone } = useTenant();
   const now = useNow();
