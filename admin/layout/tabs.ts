@@ -56,7 +56,7 @@ export function hasBottomBar(role: Role): boolean {
 /** The rights that screens without a tab need. */
 const OTHER_SCREENS: Record<string, Right> = { mails: 'messages', dashboard: 'lessons', 'set-up': 'settings', 'call-offs': 'lessons' };
 
-/** May a role see the screen at this path? Screens without a tab are one's own account, and failed mails. */
+/** May a role see the screen at this path? All of the team see one's own account and the other screens that are in neither list. */
 export function mayOpen(role: Role, pathname: string): boolean {
   const tab = TABS.find(({ to }) => to === findTab(pathname));
   const [, screen = ''] = pathname.split('/');

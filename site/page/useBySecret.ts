@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../store/api.ts';
 import { useSiteStore } from '../store/context.tsx';
 import { isMissing } from '../store/store.ts';
+import { useOnReturn } from './useOnReturn.ts';
 
 /** What is known of it: nothing yet, or it, or why it cannot be shown. */
 type Seen<Entry> = { entry: Entry } | { failure: ApiError } | undefined;
@@ -27,12 +28,7 @@ export function useBySecret<Entry>(path: string, secret: string): { seen: Seen<E
       gone = true;
     };
   }, [store, path, secret, turn]);
-  useEffect(() => {
-    const read = () => {
-      if (document.visibilityState === 'visible') setTurn((count) => count + 1);
-    };
-    document.addEventListener('visibilitychange', read);
-    return () => document.removeEventListener('visibilitychange', read);
-  }, []);
-  return { seen, reload: () => setTurn((count) => count + 1) };
+  const reload = () => setTurn((count) => count + 1);
+  useOnReturn(reload);
+  return { seen, reload };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useOnReturn } from '../../page/useOnReturn.ts';
 import { useSiteStore } from '../../store/context.tsx';
 import { readAgain } from './readAgain.ts';
 
@@ -8,11 +8,5 @@ import { readAgain } from './readAgain.ts';
  */
 export function useFreshBooking(id: string): void {
   const store = useSiteStore();
-  useEffect(() => {
-    const read = () => {
-      if (document.visibilityState === 'visible') void readAgain(store, id);
-    };
-    document.addEventListener('visibilitychange', read);
-    return () => document.removeEventListener('visibilitychange', read);
-  }, [id, store]);
+  useOnReturn(() => void readAgain(store, id));
 }
