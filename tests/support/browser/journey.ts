@@ -77,7 +77,10 @@ type Options = {
 /** Without animations, so that screens are checked at rest. */
 const WINDOW = { viewport: PHONE, locale: 'en-GB', reducedMotion: 'reduce' } as const;
 
-/** The longest delay of scripts and API answers, in milliseconds, each at random: `LATE=300 npm test -- browser` finds journeys that do not wait for them. */
+/**
+ * The longest delay of scripts and API answers, in milliseconds, each at random: `LATE=300 npm test -- browser` finds journeys that do not
+ * wait for them. The test itself is as late when it asks for an address, which finds waits for an address that does not stay.
+ */
 const LATE_MS = Number(process.env.LATE ?? 0);
 
 /** How many times slower pages run: `SLOW=4 npm test -- browser account` finds journeys that act while a page is still starting. */
@@ -99,6 +102,7 @@ async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(shiftClock, clockOffset());
   if (SLOW_RATE > 1) context.on('page', (page) => void slowDown(page));
   if (LATE_MS === 0) return;
+  context.on('page', askLate);
   await context.route(/\.js$|\/api\//, async (route) => {
     await setTimeout(Math.random() * LATE_MS);
     await route.fallback().catch(() => {});
@@ -108,6 +112,14 @@ async function prepare(context: BrowserContext): Promise<void> {
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_RATE });
+}
+
+function askLate(page: Page): void {
+  const waitForURL = page.waitForURL.bind(page);
+  page.waitForURL = async (...args) => {
+    await setTimeout(LATE_MS);
+    await waitForURL(...args);
+  };
 }
 
 const browsers = new Map<string, Promise<Browser>>();

@@ -120,7 +120,7 @@ describe('signing out', () => {
     await said.waitFor();
     await window.unroute(ME);
     await signOut(window);
-    await window.waitForURL('**/manage/login');
+    await window.waitForURL('**/manage/login?lang=en');
     expect(await statusOf(window)).toBe(401);
   });
 
@@ -128,7 +128,7 @@ describe('signing out', () => {
     const window = await openMenu();
     await loseOneAnswer(window, ME);
     await signOut(window);
-    await window.waitForURL('**/manage/login');
+    await window.waitForURL('**/manage/login?lang=en');
     expect(await statusOf(window)).toBe(401);
   });
 });
