@@ -92,8 +92,8 @@ export async function buildApp({ database, directory, now, config, pages, social
   app.addHook('onRequest', async (request, reply) => {
     request.now = now();
     request.teamRules = NO_TEAM_RULES;
-    const whyNoWrites = database.availability?.whyNoWrites();
-    if (whyNoWrites && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) throw new DatabaseUnavailable(whyNoWrites);
+    const whyNoWrites = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) ? undefined : database.availability?.whyNoWrites();
+    if (whyNoWrites) throw new DatabaseUnavailable(whyNoWrites);
     if (isWithoutTenant(request.url)) return undefined;
     const redirected = await setRequestTenant(request, reply, directory, config);
     if (redirected || !request.tenant) return redirected;

@@ -9,6 +9,7 @@ import { SchoolShell } from './school/SchoolShell.tsx';
 import { StoreContext } from './store/context.tsx';
 import type { SiteStore } from './store/store.ts';
 import { NowProvider, PageContext, ParamsContext } from './page/context.tsx';
+import { LinksProvider } from './ui/SiteLink.tsx';
 import { WordsProvider } from './i18n/i18n.ts';
 import { MessagePartsContext, type MessageParts } from './i18n/messageParts.ts';
 
@@ -23,9 +24,11 @@ export function App({ page, store, translator, messages }: Props) {
           <MessagePartsContext value={messages}>
             <WordsProvider translator={translator}>
               <NowProvider start={page.now}>
-                <Shell page={page}>
-                  <Pages page={page} />
-                </Shell>
+                <LinksProvider>
+                  <Shell page={page}>
+                    <Pages page={page} />
+                  </Shell>
+                </LinksProvider>
               </NowProvider>
             </WordsProvider>
           </MessagePartsContext>

@@ -53,7 +53,9 @@ function readingRoutes(app: App, resource: CatalogResource): void {
       if (details) list.limit = Math.min(list.limit, MOST_DETAILED);
       if (table === 'activities') list.filter = shownActivities(list.filter, request);
       if (table === 'settings' && list.filter.name?.[0] === 'shell') list.filter.name = [...SHELL_SETTINGS];
-      const { rows, total } = await listCatalog(request.db, request.tenant, lang ? withTranslations(view) : view, list);
+      const read = () => listCatalog(request.db, request.tenant, lang ? withTranslations(view) : view, list);
+      // The same rows for all languages. Long texts are not kept.
+      const { rows, total } = await (details ? read() : request.readOnce(JSON.stringify([table, lang && 'translations', list]), read));
       setContentRange(reply, list, rows.length, total);
       return lang || !request.user?.is_admin ? rows.map((row) => inLanguage(row, request, lang)) : rows;
     },

@@ -130,7 +130,7 @@ export function renderedPages(app: App, parts: PageParts): RenderedPages {
       posted,
       async get(path) {
         // Every page asks for it, and most visitors have none.
-        if (path === '/api/user/me' && !hasSession(request)) return { status: 401, body: {} };
+        if (path === '/api/user/me' && !hasSession(request)) return { status: 200, body: null };
         const answer = await getFromApi(app, request, path);
         isUnavailable ||= answer.status === 503;
         return answer;

@@ -30,15 +30,17 @@ export function isZoneName(name: string): boolean {
 type Temporal = { Instant: { fromEpochMilliseconds(instant: number): { toZonedDateTimeISO(timezone: string): { offsetNanoseconds: number } } } };
 
 /** Offsets by time zone and quarter of an hour. A page asks for the same ones many times, and clocks change at a full quarter. */
-const offsets = new Map<string, number>();
-const MOST_OFFSETS = 9999;
+const offsets: Record<string, Map<number, number>> = {};
+/** Of each zone, a month's worth. */
+const MOST_OFFSETS = 2999;
 
 /** The minutes by which a time zone is ahead of UTC. */
 function offsetAt(instant: Date, timezone: string): number {
-  const key = timezone + Math.floor(instant.getTime() / (15 * MINUTE));
-  const offset = offsets.get(key) ?? findOffset(instant, timezone);
-  if (offsets.size > MOST_OFFSETS) offsets.clear();
-  offsets.set(key, offset);
+  const known = (offsets[timezone] ??= new Map());
+  const quarter = Math.floor(instant.getTime() / (15 * MINUTE));
+  const offset = known.get(quarter) ?? findOffset(instant, timezone);
+  if (known.size > MOST_OFFSETS) known.clear();
+  known.set(quarter, offset);
   return offset;
 }
 
@@ -126,61 +128,73 @@ export function formatTime(instant: string, timezone: string): string {
  * @param year `'year'` adds the year; the present adds it where it is another one: `Sunday, 14 March 2027` in November 2026
  */
 export function formatDay(instant: string, lang: Language, timezone: string, year?: 'year' | Date): string {
-  return formatInstant(instant, lang, timezone, LONG_DAY, year);
+  return formatInstant(instant, lang, timezone, 'day', year);
 }
 
 /** The date of an instant in the school's time zone: `22 November 2026`. */
 export function formatDate(instant: string, lang: Language, timezone: string): string {
-  return formatInstant(instant, lang, timezone, { dateStyle: 'long' });
+  return formatInstant(instant, lang, timezone, 'date');
 }
 
 /** The short day of an instant: `Sun 22 Nov`. @param now as `year` of `formatDay` */
 export function formatShortDay(instant: string, lang: Language, timezone: string, now?: Date): string {
-  return formatInstant(instant, lang, timezone, { weekday: 'short', day: 'numeric', month: 'short' }, now);
+  return formatInstant(instant, lang, timezone, 'shortDay', now);
 }
 
 /** The day of an instant without its month: `Sun 22`. */
 export function formatNextDay(instant: string, lang: Language, timezone: string): string {
-  return formatInstant(instant, lang, timezone, { weekday: 'short', day: 'numeric' });
+  return formatInstant(instant, lang, timezone, 'nextDay');
 }
 
 /** The date of an instant in digits: `22/11`. */
 export function formatDayMonth(instant: string, lang: Language, timezone: string): string {
-  return formatInstant(instant, lang, timezone, { day: 'numeric', month: 'numeric' });
+  return formatInstant(instant, lang, timezone, 'dayMonth');
 }
 
 /** A month, such as `2027-01`, with its year: `Jan 2027`. */
 export function formatMonth(month: string, lang: Language): string {
-  return `${formatInstant(`${month}-15T12:00:00Z`, lang, 'UTC', { month: 'short' })} ${month.slice(0, 4)}`;
+  return `${formatInstant(`${month}-15T12:00:00Z`, lang, 'UTC', 'month')} ${month.slice(0, 4)}`;
 }
 
 /** `today` or `tomorrow` in the reader's language; undefined for other days. */
 export function relativeDay(instant: string, now: Date, lang: Language, timezone: string): string | undefined {
   const days = daysBetween(now, new Date(instant), timezone);
-  return days === 0 || days === 1 ? new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day') : undefined;
+  return days === 0 || days === 1 ? kept(`near ${lang}`, () => new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })).format(days, 'day') : undefined;
 }
 
-const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const FORMATS = {
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  date: { dateStyle: 'long' },
+  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
+  nextDay: { weekday: 'short', day: 'numeric' },
+  dayMonth: { day: 'numeric', month: 'numeric' },
+  month: { month: 'short' },
+} as const;
 
 /** Formats an instant. In French the first of a month is `1er`, which `Intl` does not do. */
-function formatInstant(instant: string, lang: Language, timeZone: string, format: Intl.DateTimeFormatOptions, year?: 'year' | Date): string {
-  const hasYear = year && (year === 'year' || yearOf(year, timeZone) !== yearOf(new Date(instant), timeZone));
-  const parts = formatter(lang, { ...format, timeZone, ...(hasYear && { year: 'numeric' }) }).formatToParts(new Date(instant));
-  return parts.map(({ type, value }) => (lang === 'fr' && type === 'day' && value === '1' ? '1er' : value)).join('');
+function formatInstant(instant: string, lang: Language, timezone: string, name: keyof typeof FORMATS, year?: 'year' | Date): string {
+  const date = new Date(instant);
+  const hasYear = year !== undefined && (year === 'year' || yearOf(year, timezone) !== yearOf(date, timezone));
+  const format = kept(`${name} ${lang} ${timezone} ${hasYear}`, () => newFormatter(lang, timezone, name, hasYear));
+  if (lang !== 'fr') return format.format(date);
+  return format.formatToParts(date).map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value)).join('');
 }
 
 function yearOf(instant: Date, timezone: string): string {
   return wallClock(instant, timezone).date.slice(0, 4);
 }
 
-/** Formatters are kept, because creating one takes about a hundred times as long as using it. */
-function formatter(lang: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = lang + JSON.stringify(options);
+function newFormatter(lang: Language, timeZone: string, name: keyof typeof FORMATS, hasYear: boolean): Intl.DateTimeFormat {
   // In pt-PT the short day is `domingo, 22/11`; in pt it is short and names the month.
-  const region = options.weekday === 'short' && lang === 'pt' ? 'pt' : INTL_LOCALES[lang];
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(region, options);
-  formatters.set(key, made);
-  return made;
+  const region = lang === 'pt' && (name === 'shortDay' || name === 'nextDay') ? 'pt' : INTL_LOCALES[lang];
+  return new Intl.DateTimeFormat(region, { ...FORMATS[name], timeZone, ...(hasYear && { year: 'numeric' }) });
+}
+
+const formatters = new Map<string, object>();
+
+/** Formatters are kept, because creating one takes about a hundred times as long as using it. */
+function kept<Formatter extends object>(key: string, make: () => Formatter): Formatter {
+  const formatter = formatters.get(key) ?? make();
+  formatters.set(key, formatter);
+  return formatter as Formatter;
 }

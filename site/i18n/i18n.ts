@@ -46,8 +46,12 @@ export function createI18n(lang: Language, messages: Messages): i18n {
 
 /** The translator as a plain function, for code outside components. */
 export function sayWith(instance: i18n): Say {
-  // Most messages have no values, and need none of what `t` looks for.
-  return (key, values) => (values ? undefined : instance.getResource(instance.language, 'translation', key)) ?? instance.t(key, { ...values });
+  return (key, values) => {
+    // Messages without a number need none of what `t` looks for.
+    const message = values && 'count' in values ? undefined : (instance.getResource(instance.language, 'translation', key) as string | undefined);
+    if (message === undefined) return instance.t(key, { ...values });
+    return values ? message.replace(/{{(\w+)}}/g, (_placeholder, name: string) => String(values[name])) : message;
+  };
 }
 
 type Words = { say: Say; lang: Language; translator: i18n };

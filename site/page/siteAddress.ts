@@ -12,6 +12,7 @@ export function useSiteAddress(): (to: string) => string {
 export function withVisitQuery(to: string, current: URLSearchParams): string {
   const [page, hash] = to.split('#') as [string, string?];
   const [path, query] = page.split('?') as [string, string?];
+  if (query === undefined && !VISIT_PARAMETERS.some((name) => current.has(name))) return to;
   const search = new URLSearchParams(query);
   for (const name of VISIT_PARAMETERS) {
     const value = current.get(name);

@@ -53,6 +53,11 @@ async function findNextChange(db: Db, tenant: Tenant, now: Date): Promise<number
   return Math.min(minuteEnd, holdEnd === undefined ? Infinity : Date.parse(holdEnd));
 }
 
+/** The part of a key that does not change with time. */
+export function withoutTime(key: string): string {
+  return key.slice(0, key.lastIndexOf('\n'));
+}
+
 let latest = { minute: Number.NaN, text: '' };
 
 /** The begin of a minute, as an instant of the wire. */

@@ -4,16 +4,16 @@ import { hasSession } from '../../accounts/sessions/session.ts';
 import { acceptsBrotli } from '../../http/acceptsBrotli.ts';
 import type { App } from '../../http/app.types.ts';
 import { publicAnswerRequests } from '../../metrics/metrics.ts';
-import type { ContentKeys } from './contentKeys.ts';
+import { type ContentKeys, withoutTime } from './contentKeys.ts';
 import type { HotAnswers } from './hotAnswers.ts';
 import { readyAnswers } from './readyAnswers.ts';
 
-/** Facts that depend on nothing but a school's content. `name` is that of the facts. */
+/** Facts that depend on nothing but a school's content, not on the time either. Readers share them, so none may change them. `name` is that of the facts. */
 type ReadOnce = <Facts>(name: string, read: () => Promise<Facts>) => Promise<Facts>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Reads facts for an answer that is kept ready: once for each state of the content. For other answers, each time. */
+    /** Reads facts for an answer that is kept ready: once for each version of the content. For other answers, each time. */
     readOnce: ReadOnce;
   }
   interface FastifyContextConfig {
@@ -30,8 +30,10 @@ type Parts = { contentKeys: ContentKeys; hot: HotAnswers; isDatabaseAway: () => 
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Facts of the schools that were asked for last, a few kilobytes each. With fewer than there are schools, schools that take turns would be read each time. */
-const MAX_FACTS = 5000;
+/** Facts of the schools that were asked for last, as JSON: 2 to 10 kB each. With less than all schools need, those that take turns would be read each time. */
+const MAX_FACTS_BYTES = 16 * 1024 * 1024;
+/** Facts that are being read, before their size is known. */
+const UNREAD_BYTES = 1000;
 
 /** Answers to longer addresses are not kept. */
 const MAX_ADDRESS_LENGTH = 300;
@@ -43,16 +45,26 @@ const MAX_ADDRESS_LENGTH = 300;
 export function keepPublicAnswers(app: App, { contentKeys, hot, isDatabaseAway }: Parts): void {
   const ready = readyAnswers<AnswerFacts>({ maxBytes: MAX_BYTES, onUse: (result) => publicAnswerRequests.inc({ result }) });
   const hits = publicAnswerRequests.labels({ result: 'hit' });
-  const facts = new LRUCache<string, Promise<unknown>>({ max: MAX_FACTS });
+  const facts = new LRUCache<string, Promise<unknown>>({ maxSize: MAX_FACTS_BYTES });
 
   function readOnceFor(content: string): ReadOnce {
+    const version = withoutTime(content);
     return <Facts>(name: string, read: () => Promise<Facts>) => {
-      const key = `${content}\n${name}`;
-      const known = facts.get(key) ?? read();
-      facts.set(key, known);
-      known.catch(() => facts.delete(key));
+      const key = `${version}\n${name}`;
+      const known = facts.get(key) ?? keep(key, read());
       return known as Promise<Facts>;
     };
+  }
+
+  function keep<Facts>(key: string, reading: Promise<Facts>): Promise<Facts> {
+    facts.set(key, reading, { size: UNREAD_BYTES });
+    const weigh = (read: Facts) => {
+      // The cache keeps the size of a value that it has already.
+      facts.delete(key);
+      facts.set(key, reading, { size: key.length + JSON.stringify(read).length });
+    };
+    reading.then(weigh).catch(() => facts.delete(key));
+    return reading;
   }
 
   app.decorateRequest('readOnce', (_name, read) => read());

@@ -70,6 +70,24 @@ test('lists that are made anew share the plans of recurring activities, until on
   expect(await occurrences(list(94))).toBeGreaterThan(0);
 });
 
+test('a list of the catalog is read once for all languages and minutes, until it changes', async () => {
+  const list = (lang: string) => `/api/activities?lang=${lang}`;
+  const isReadBy = async (url: string) => (await queriesOf(() => get(url))).some((text) => text.includes('from "activities"'));
+  const nameIn = async (lang: string) => (await get(list(lang))).json<{ id: number; name: string }[]>().find(({ id }) => id === 1)!.name;
+  const [english, german] = [await nameIn('en'), await nameIn('de')];
+  expect(german).not.toBe(english);
+  expect(await isReadBy(list('fr'))).toBe(false);
+  const start = school.clock.now;
+  school.clock.now = new Date(start.getTime() + 61_000);
+  expect(await isReadBy(list('de'))).toBe(false);
+  await rename('Later waves');
+  expect(await isReadBy(list('es'))).toBe(true);
+  expect([await nameIn('en'), await nameIn('de')]).toEqual(['Later waves', german]);
+  await rename('First waves');
+  expect(await nameIn('en')).toBe(english);
+  school.clock.now = start;
+});
+
 test('held places are free the moment the hold ends', async () => {
   const lesson = await school.lessonIn('open', { free: 4 });
   const places = async () => (await get(`/api/lessons/${lesson.id}`)).json<Lesson>().num_bookings;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/seed/demoWorld.ts';
 import { actAtRest } from '../../../support/browser/atRest.ts';
-import { DESK, expectGoodScreen, expectRefusals, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
+import { DESK, expectGoodScreen, expectRefusals, hydrated, type Journey, PHONE, startJourney } from '../../../support/browser/journey.ts';
 import { loseOneAnswer } from '../../../support/browser/loseOneAnswer.ts';
 import { VISITOR } from '../../../support/world.ts';
 
@@ -41,6 +41,26 @@ test('the header on a desk: every link, the present page marked, the user’s me
   await header.getByRole('link', { name: 'Sign in or sign up' }).waitFor();
   await expect.poll(() => header.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
   expect((await page.request.get('/api/user/me')).status()).toBe(401);
+});
+
+test('a link opens in place, again without a step back, and beside the page where the visitor asks for that', async () => {
+  const page = await journey.visitor({ viewport: DESK });
+  await page.goto('/pricing');
+  await hydrated(page);
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
+  for (const modifier of ['ControlOrMeta', 'Shift', 'Alt'] as const) {
+    const opened = modifier === 'Alt' ? undefined : page.context().waitForEvent('page');
+    await link('About').click({ modifiers: [modifier] });
+    await (await opened)?.close();
+  }
+  await link('Pricing').click();
+  expect([new URL(page.url()).pathname, await steps()]).toEqual(['/pricing', before]);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await link('About').click();
+  await page.waitForURL('**/about');
+  expect([await steps(), await page.evaluate(() => 'isSamePage' in globalThis)]).toEqual([before + 1, true]);
 });
 
 test('who cannot be signed out reads so, also without any connection, and can try again', async () => {
