@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { create, type Font } from 'fontkit';
-import PDFDocument from 'pdfkit';
+import type { Font } from 'fontkit';
 import type { Language } from '#shared/language.ts';
 import { accentProperties } from '#shared/school/accent.ts';
 
@@ -54,7 +53,8 @@ export async function plainPdf(
   page: { size: 'A4' | 'A5'; margins: Record<'top' | 'left' | 'right' | 'bottom', number> },
   draw: (pdf: SchoolPdf) => void,
 ): Promise<Buffer> {
-  const fonts = await loadFonts();
+  // Its hundred modules come with the first document, so that no start waits for them.
+  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), loadFonts()]);
   const doc = new PDFDocument({
     ...page,
     pdfVersion: '1.7',
@@ -80,7 +80,10 @@ let fonts: Promise<Record<keyof typeof FONTS, Font>> | undefined;
 /** Parsed once: their tables take half a second to read, and each document embeds only the letters that it has. */
 function loadFonts() {
   const { resolve } = createRequire(import.meta.url);
-  const load = async (file: string) => withCharacters(create(await readFile(resolve(`@expo-google-fonts/inter/${file}`))) as Font);
+  const load = async (file: string) => {
+    const [{ create }, bytes] = await Promise.all([import('fontkit'), readFile(resolve(`@expo-google-fonts/inter/${file}`))]);
+    return withCharacters(create(bytes) as Font);
+  };
   return (fonts ??= Promise.all([load(FONTS.regular), load(FONTS.bold)]).then(([regular, bold]) => ({ regular, bold })));
 }
 

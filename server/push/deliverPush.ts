@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { PushKeys } from './pushKeys.queries.ts';
 import type { PushedBrowser } from './pushMessages.queries.ts';
 
@@ -18,6 +17,8 @@ export type Delivery = { outcome: 'sent' | 'gone' } | { outcome: 'refused'; why:
  * @throws Error if a retry makes sense: no answer, too many requests, or an error of the service
  */
 export async function deliverPush({ endpoint, p256dh, auth }: PushedBrowser, { payload, ttl, topic, urgency }: PushMessage, keys: PushKeys, contact: string): Promise<Delivery> {
+  // Loaded with the first message, so that no start waits for it.
+  const { default: webPush } = await import('web-push');
   const vapidDetails = { subject: `mailto:${contact}`, ...keys };
   const options = { vapidDetails, TTL: ttl, topic, urgency, contentEncoding: 'aes128gcm' } as const;
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options);

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { Db } from '../db/connect.ts';
 import { findPushKeys, insertPushKeys, type PushKeys } from './pushKeys.queries.ts';
 
@@ -23,6 +22,7 @@ export function pushKeys(owner: Db): Promise<PushKeys> {
 async function findOrCreate(owner: Db): Promise<PushKeys> {
   const found = await findPushKeys(owner);
   if (found) return found;
+  const { default: webPush } = await import('web-push');
   await insertPushKeys(owner, webPush.generateVAPIDKeys());
   return (await findPushKeys(owner))!;
 }
