@@ -22,10 +22,10 @@ export const SHEET = {
   '& td': { py: 0.75, borderTop: '1px solid #ccc' },
   '& tbody > tr:first-of-type > td': { borderTop: '1.5px solid #000' },
   '& tbody:last-of-type': { borderBottom: '1.5px solid #000' },
-  '& .name': { position: 'relative', width: '30%', pl: '32px', fontWeight: 600, overflowWrap: 'break-word' },
+  '& .name': { position: 'relative', width: '30%', pl: '32px', fontWeight: 600, overflowWrap: 'anywhere' },
   '& .phone': { whiteSpace: 'nowrap' },
   '& td:last-of-type': { whiteSpace: 'nowrap' },
-  '& .notes': { width: '36%', whiteSpace: 'pre-line', overflowWrap: 'break-word' },
+  '& .notes': { width: '36%', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& th:first-of-type': { pl: '32px' },
   '& .box': { position: 'absolute', left: 0, width: 18, height: 18, mt: '2px', border: '1.5px solid #000', borderRadius: '3px' },
   // On a phone: first all names and ages of a booking, then the rest.

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { participantsOf } from '#shared/bookings/participants.ts';
 import type { Booking } from '#shared/contract/booking.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { ApiError } from '../../store/api.ts';
@@ -10,6 +9,7 @@ import { Alert } from '../../ui/states/Alert.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
 import { resetBookingAttempt, saveBookedId } from '../storage/lessonSession.ts';
 import { useNotDone } from '../../form/useNotDone.ts';
+import { CancelConsequence } from './CancelConsequence.tsx';
 import { readAgain, showAgain } from './readAgain.ts';
 import { useRefundRule } from './useRefundRule.ts';
 
@@ -21,7 +21,6 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
-  const count = participantsOf(booking).length;
   const refund = useRefundRule(booking);
   const isOff = booking.lesson.is_cancelled === 1;
 
@@ -59,7 +58,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: BookingDetail
         <p>
           <Day of={booking.lesson.date} />, <Time of={booking.lesson.date} />
         </p>
-        <p>{say('booking.cancel_consequence', { count })}</p>
+        <CancelConsequence booking={booking} />
         {refund && (
           <p className="notice" suppressHydrationWarning>
             {refund.now ?? refund.rule}

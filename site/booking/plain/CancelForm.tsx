@@ -1,4 +1,3 @@
-import { participantsOf } from '#shared/bookings/participants.ts';
 import type { BookingDetail } from '#shared/contract/bookingDetail.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useRefusal } from '../../i18n/useRefusal.ts';
@@ -6,6 +5,7 @@ import { useQuery } from '../../page/useQuery.ts';
 import { Alert } from '../../ui/states/Alert.tsx';
 import { Day, Time } from '../../ui/DayAndTime.tsx';
 import { SiteLink } from '../../ui/SiteLink.tsx';
+import { CancelConsequence } from '../manage/CancelConsequence.tsx';
 import { useRefundRule } from '../manage/useRefundRule.ts';
 import { SchoolPhone } from '../SchoolPhone.tsx';
 import { FORM_PLACE, useFormAddress } from './useFormAddress.ts';
@@ -46,7 +46,7 @@ export function CancelForm({ booking, failure }: Props) {
       <p>
         <Day of={booking.lesson.date} />, <Time of={booking.lesson.date} />
       </p>
-      <p>{say('booking.cancel_consequence', { count: participantsOf(booking).length })}</p>
+      <CancelConsequence booking={booking} />
       {refund && <p className="notice">{refund.now ?? refund.rule}</p>}
       {failure && (
         <Alert kind="bad">

@@ -76,6 +76,9 @@ test('a visitor asks for a group, the school offers, and the visitor accepts by 
   await guest.getByText('Rita Fonseca (3)').waitFor();
   await guest.getByRole('link', { name: 'Add to calendar' }).waitFor();
   expect(await guest.getByRole('button', { name: 'Share' }).count(), 'a private lesson has no page to share').toBe(0);
+  await guest.getByRole('button', { name: 'Cancel booking' }).click();
+  await guest.getByRole('dialog').getByText('This cannot be undone.', { exact: true }).waitFor();
+  await guest.getByRole('button', { name: 'Keep the booking' }).click();
   const booking = (await (await guest.request.get(`/api/bookings/${/booking\/([^?]+)/.exec(guest.url())![1]!}`)).json()) as Booking;
   expect(booking).toMatchObject({ status: 'booked', charged: 10_000, due: 10_000 });
 

@@ -319,6 +319,8 @@ test('of a lesson that the school cancelled nothing is left to pay; what was pai
   await page.getByText('Paid', { exact: true }).waitFor();
   await page.getByText(/Cancel your booking, and you get your money back in full\.$/).waitFor();
   await press(page, 'Cancel booking');
+  // It is free for no others.
+  await page.getByRole('dialog').getByText('This cannot be undone.', { exact: true }).waitFor();
   await press(page, 'Yes, cancel the booking');
   await page.getByText(/^€35 (is on its way|has been sent) back to your card\./).waitFor();
 });
