@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult, sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import { bookingRules } from '#shared/bookings/bookingRules.ts';
 import type { BookingSubmission } from '#shared/contract/booking.ts';
 import { findBookable } from '../../../server/bookings/bookings.queries.ts';
@@ -76,6 +77,14 @@ async function prepare(bookings: PlannedBooking[]): Promise<Prepared[]> {
   return all;
 }
 
+/** Two bookings may draw the same reference at the same moment. The second one draws again, as in the server. */
+async function claimOf(db: Prepared['db'], claim: CompiledQuery): Promise<QueryResult<unknown>> {
+  return db.executeQuery(claim).catch((error: unknown) => {
+    if (error instanceof DatabaseError && error.constraint === 'bookings_reference') return claimOf(db, claim);
+    throw error;
+  });
+}
+
 async function book(prepared: Prepared[], clients: number, seconds: number): Promise<LoadResult> {
   await setTimeout(500);
   const waits: number[] = [];
@@ -87,7 +96,7 @@ async function book(prepared: Prepared[], clients: number, seconds: number): Pro
       const { db, statements: [find, claim] } = prepared[used++]!;
       const since = performance.now();
       await db.executeQuery(find!);
-      const { rows } = await db.executeQuery(claim!);
+      const { rows } = await claimOf(db, claim!);
       if (rows.length !== 1) throw new Error('The driver could not book.');
       waits.push(performance.now() - since);
     }
